@@ -20,7 +20,7 @@ pub const SEASON: FileKind = FileKind {
 /// Lists of teams or athletes.
 pub const LIST: FileKind = FileKind {
     of: Files::List,
-    endings: &["csv", "xlsx", "txt", "tsv"],
+    endings: &["csv", "xlsx", "xlsm", "ods", "txt", "tsv", "xls"],
 };
 /// Formats of an etapa.
 pub const FORMAT: FileKind = FileKind {

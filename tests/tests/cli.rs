@@ -516,7 +516,14 @@ fn an_athlete_and_a_club_by_hand() {
     let file = folder.path().join("gente.espadilha");
     json_of(&file, &["new", "--name", "Gente", "--federation", "FPRT"]);
     json_of(&file, &["club", "add", "Clube Verde"]);
-    let add = ["--club", "Verde", "--known-as", "Zé", "--phone", "41 9"];
+    let add = [
+        "--club",
+        "Verde",
+        "--known-as",
+        "Zé",
+        "--phone",
+        "41 99999-1234",
+    ];
     json_of(
         &file,
         &[

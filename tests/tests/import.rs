@@ -10,9 +10,11 @@ use app::acts::MergeAthletes;
 use app::acts::SetLineup;
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
-use app::import::grid::{Dress, Letters, Separator, decode};
+use app::import::decode::decode;
+use app::import::grid::{Dress, Letters, Separator};
 use app::import::{
-    Identity, Lists, Meaning, ReadList, Reading, read_athletes, read_list, read_teams, take,
+    Column, Identity, Lists, Meaning, ReadList, Reading, Said, Taken, Which, read_athletes,
+    read_list, read_teams, take,
 };
 use app::labels::entrant::EntrantKind;
 use app::refusal::Refusal;
@@ -23,6 +25,7 @@ use app::season::made::{Imported, Made};
 use app::tables::{Cell, Sheet, xlsx};
 use app::words::pt_br::refusal as said;
 use app::words::spoken::Language;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::{Desk, espadilha, fprt};
 
@@ -143,7 +146,7 @@ fn a_list_with_one_wrong_line_takes_over_nothing() {
 #[test]
 fn the_same_list_twice_changes_nothing_more() {
     let (mut desk, etapa) = desk();
-    let list = "Dupla;NOME DO ATLETA;equipe;Telefone\n1;Ana Lima;UPC;41 9\n1;Rui Paz;upc ;\nC;José  Conceição;Trukaria A;\n";
+    let list = "Dupla;NOME DO ATLETA;equipe;Telefone\n1;Ana Lima;UPC;41 99999-1234\n1;Rui Paz;upc ;\nC;José  Conceição;Trukaria A;\n";
     let command = athletes(&desk, etapa, list);
     let first = imported(desk.run(command.clone()));
     assert_eq!((first.athletes, first.known, first.lineup), (3, 0, 3));
@@ -460,7 +463,9 @@ fn athletes_of(list: &str, reading: &Reading) -> ReadList {
 
 fn teams_of(list: &str) -> Vec<String> {
     match read(Lists::Teams, list, &Reading::default()).unwrap() {
-        ReadList::Teams(rows) => rows.into_iter().map(|row| row.name).collect(),
+        ReadList::Teams(rows) | ReadList::Entries { teams: rows, .. } => {
+            rows.into_iter().map(|row| row.name).collect()
+        }
         ReadList::Athletes(rows) => unreachable!("{rows:?}"),
     }
 }
@@ -471,8 +476,8 @@ fn columns_that_are_told_count_and_not_the_titles() {
         let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         Reading {
             header: Some(false),
-            columns: Some(Lists::Athletes.columns_named(&names).unwrap()),
-            named_by: 0,
+            columns: Lists::Athletes.said(&names).unwrap(),
+            ..Reading::default()
         }
     };
     let list = "Ana;x;UPC;1\nRui;y;UPC;1\n";
@@ -487,16 +492,29 @@ fn columns_that_are_told_count_and_not_the_titles() {
         refused(&["jogador 1", "apelido"]),
         [ImportCode::OfOnePerson]
     );
-    let unknown = Lists::Teams.columns_named(&["equipe".to_owned(), "altura".to_owned()]);
+    let unknown = Lists::Teams.said(&["equipe".to_owned(), "altura".to_owned()]);
     assert_eq!(unknown.unwrap_err()[0].code, ImportCode::UnknownColumn);
     let of_athletes = Reading {
-        columns: Some(vec![Some(Meaning::Team), Some(Meaning::Cpf)]),
+        columns: of_lines(&[Meaning::Team, Meaning::Cpf]),
         ..Reading::default()
     };
     assert_eq!(
         read(Lists::Teams, list, &of_athletes).unwrap_err(),
         [ImportCode::OtherList]
     );
+}
+
+/// The first columns, said one after the other.
+fn of_lines(columns: &[Meaning]) -> Vec<Said> {
+    let said = (1..).zip(columns).map(|(number, meaning)| Said {
+        which: Which::Number(number),
+        taken: Some(Column::of_line(*meaning)),
+    });
+    said.collect()
+}
+
+fn taken_for(taken: &Taken) -> Vec<Option<Column>> {
+    taken.columns.iter().map(|column| column.taken).collect()
 }
 
 #[test]
@@ -509,11 +527,9 @@ fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
     };
     assert_eq!(grid.dress, windows);
     let taken = take(Lists::Teams, &grid, &Reading::default(), Language::PtBr);
-    assert!(taken.header && taken.list.is_none());
-    assert_eq!(
-        taken.columns,
-        [Some(Meaning::Team), Some(Meaning::City), None]
-    );
+    assert!(taken.titles == Some(0) && taken.list.is_none());
+    let columns = [Meaning::Team, Meaning::City].map(|one| Some(Column::of_line(one)));
+    assert_eq!(taken_for(&taken), [columns[0], columns[1], None]);
     let [problem] = &taken.problems[..] else {
         unreachable!("{:?}", taken.problems)
     };
@@ -522,14 +538,14 @@ fn a_list_tells_what_it_was_taken_for_and_where_it_is_wrong() {
     // Nobody's titles: nothing is guessed, and what misses is told of the whole.
     let grid = decode(b"Guar\xc3\xa1\tIrati\nUPC\tPalmeira\n").unwrap();
     let taken = take(Lists::Teams, &grid, &Reading::default(), Language::PtBr);
-    assert!(!taken.header);
-    assert_eq!(taken.columns, [None, None]);
+    assert_eq!(taken.titles, None);
+    assert_eq!(taken_for(&taken), [None, None]);
     assert_eq!(
         (taken.problems[0].line, taken.problems[0].column),
         (None, None)
     );
     let told = Reading {
-        columns: Some(vec![Some(Meaning::Team), Some(Meaning::City)]),
+        columns: of_lines(&[Meaning::Team, Meaning::City]),
         ..Reading::default()
     };
     let Some(ReadList::Teams(rows)) = take(Lists::Teams, &grid, &told, Language::PtBr).list else {
@@ -599,4 +615,186 @@ fn the_command_line_is_told_the_columns() {
         .into_iter()
         .find(|row| row.entry.name == "UPC");
     assert_eq!(upc.unwrap().lineup.len(), 2);
+}
+
+/// What the program answers to an import of this list, and how it ended.
+fn import(desk: &Desk, what: &str, list: &str, args: &[&str]) -> (Option<i32>, Value) {
+    let path = desk.folder.path().join("lista.csv");
+    std::fs::write(&path, list).unwrap();
+    let output = espadilha()
+        .arg("--file")
+        .arg(desk.path())
+        .args(["--json", "import", what])
+        .arg(&path)
+        .args(args)
+        .output()
+        .unwrap();
+    let told = serde_json::from_slice(&output.stdout).unwrap();
+    (output.status.code(), told)
+}
+
+/// Takes back what the program did, by its answer.
+fn undo(desk: &mut Desk, told: &Value) {
+    let seq = serde_json::from_value(told["seq"].clone()).unwrap();
+    desk.season.undo(&desk.context, Some(seq)).unwrap();
+}
+
+#[test]
+fn every_column_is_told_and_one_that_looks_personal_stops_the_list() {
+    let (mut desk, _) = desk();
+    let list = "Nome;Equipe;Data de Nasc.;Obs\nAna Lima;UPC;21/11/2012;atrasa\n";
+    let (code, told) = import(&desk, "athletes", list, &["--dry-run"]);
+    assert_eq!(code, Some(0), "{told}");
+    let columns = json!([
+        {"heading": "Nome", "taken": "name"},
+        {"heading": "Equipe", "taken": "team"},
+        {"heading": "Data de Nasc.", "taken": "birth"},
+        {"heading": "Obs", "taken": "left"},
+    ]);
+    assert_eq!(told["columns"], columns);
+    assert_eq!(told["made"]["imported"]["athletes"], 1);
+    let (_, told) = import(&desk, "athletes", list, &[]);
+    assert_eq!(told["columns"], columns, "also where it was done");
+    let born = |desk: &Desk| {
+        let athlete = search(desk, "ana lima")[0].athlete.id;
+        let record = app::registry::ask::AthleteRecord { athlete };
+        desk.season
+            .query(&desk.context, &record)
+            .unwrap()
+            .private
+            .birth_date
+    };
+    assert_eq!(born(&desk), "2012-11-21");
+    undo(&mut desk, &told);
+
+    // What is not understood stops it, until somebody says.
+    let list = "Nome;Equipe;Dt. Nac.;Obs\nAna Lima;UPC;21/11/2012;atrasa\n";
+    let before = desk.export();
+    let (code, told) = import(&desk, "athletes", list, &[]);
+    assert_eq!(code, Some(1), "{told}");
+    let problem = &told["error"]["problems"][0];
+    assert_eq!(problem["code"], json!({"unsaid": "birth"}), "{told}");
+    assert_eq!(problem["value"], "Dt. Nac.");
+    assert!(
+        told["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("--columns \"Dt. Nac.=birth\""),
+        "{told}"
+    );
+    assert_eq!(desk.export(), before);
+    let (code, told) = import(
+        &desk,
+        "athletes",
+        list,
+        &["--columns", "Dt. Nac.=birth,Obs=left"],
+    );
+    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(born(&desk), "2012-11-21");
+
+    // In the window the same is said of a column by its place.
+    let grid = decode(list.as_bytes()).unwrap();
+    let taken = take(Lists::Athletes, &grid, &Reading::default(), Language::PtBr);
+    assert!(taken.columns[2].asked && !taken.columns[3].asked && taken.list.is_none());
+    assert_eq!(taken.problems[0].column, Some(2));
+    let told = Reading {
+        columns: vec![Said {
+            which: Which::Number(3),
+            taken: None,
+        }],
+        ..Reading::default()
+    };
+    let taken = take(Lists::Athletes, &grid, &told, Language::PtBr);
+    assert!(!taken.columns[2].asked && taken.list.is_some());
+}
+
+#[test]
+fn a_list_of_teams_brings_its_players_in_one_entry() {
+    let (mut desk, etapa) = desk();
+    let before = desk.export();
+    let list = "Equipe;Cidade;Jogador 1;CPF 1;Jogador 2;Data de Nasc. 2\n\
+        Guará;Irati;Ana Lima;529.982.247-25;Rui Paz;05/03/1990\n\
+        Guará;;Bia Reis;;Eva Sá;\n";
+    let (code, told) = import(&desk, "teams", list, &[]);
+    assert_eq!(code, Some(0), "{told}");
+    let done = &told["made"]["imported"];
+    let counts = ["lines", "teams", "entries", "athletes", "lineup"].map(|name| &done[name]);
+    assert_eq!(counts, [2, 1, 1, 4, 4], "{told}");
+    let log = desk
+        .season
+        .query(&desk.context, &app::log::ask::Log { most: 1 })
+        .unwrap();
+    let log = serde_json::to_string(&log).unwrap();
+    assert!(
+        log.contains("import-entries") && !log.contains("Ana"),
+        "{log}"
+    );
+    let lineup = |desk: &Desk| {
+        let entries = desk
+            .season
+            .query(&desk.context, &Entries { etapa })
+            .unwrap();
+        let guara = entries.into_iter().find(|row| row.entry.name == "Guará");
+        guara.map(|row| row.lineup.len())
+    };
+    assert_eq!(lineup(&desk), Some(4));
+    let athlete = search(&desk, "ana lima")[0].athlete.id;
+    let record = app::registry::ask::AthleteRecord { athlete };
+    let record = desk.season.query(&desk.context, &record).unwrap();
+    assert_eq!(record.private.cpf, "52998224725");
+    // One entry: it goes whole.
+    undo(&mut desk, &told);
+    assert_eq!(lineup(&desk), None);
+    assert!(search(&desk, "ana lima").is_empty());
+    assert_eq!(
+        before.matches("\"name_key\"").count(),
+        desk.export().matches("\"name_key\"").count()
+    );
+
+    // One wrong player, and no team is there.
+    let list = "Equipe;Jogador 1;Jogador 2\nGuará;Ana Lima;Ana Lima\n";
+    let (code, told) = import(&desk, "teams", list, &[]);
+    assert_eq!(code, Some(1), "{told}");
+    assert_eq!(lineup(&desk), None);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn days_of_birth_telephones_and_addresses_are_checked_at_every_door() {
+    let (mut desk, etapa) = desk();
+    let list = "Nome;Nascimento 1\nAna Lima;25/11/2062\nRui Paz;01/01/1901\nBia Reis;21/11/2012\n";
+    let command = athletes(&desk, etapa, list);
+    let Err(Refusal::Import(problems)) = desk.attempt(command) else {
+        unreachable!("somebody who is not born yet came in");
+    };
+    let told: Vec<_> = problems.iter().map(|one| (one.line, one.code)).collect();
+    assert_eq!(told, [(2, ImportCode::BadBirth), (3, ImportCode::BadBirth)]);
+    let mut add = |private: Private| {
+        let fields = AthleteFields {
+            club: None,
+            person: Person::named("Nei Cruz"),
+        };
+        desk.refused(app::acts::AddAthlete {
+            fields,
+            private: private.into(),
+        })
+    };
+    let with = |change: fn(&mut Private)| {
+        let mut private = Private::default();
+        change(&mut private);
+        private
+    };
+    assert_eq!(
+        add(with(|one| one.birth_date = "2062-11-25".to_owned())),
+        "bad-birth"
+    );
+    assert_eq!(
+        add(with(|one| one.birth_date = "ontem".to_owned())),
+        "bad-date"
+    );
+    assert_eq!(add(with(|one| one.phone = "41 9".to_owned())), "bad-phone");
+    assert_eq!(
+        add(with(|one| one.email = "nei@exemplo".to_owned())),
+        "bad-email"
+    );
 }

@@ -17,6 +17,7 @@ pub use crate::draw::format::ChangeFormat;
 pub use crate::draw::late::{EnterLate, ReEnter};
 pub use crate::draw::lots::{DrawLots, RecordLots};
 pub use crate::import::athletes::ImportAthletes;
+pub use crate::import::entries::ImportEntries;
 pub use crate::import::teams::ImportTeams;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
@@ -135,6 +136,7 @@ acts![
     CloseCash,
     ImportTeams,
     ImportAthletes,
+    ImportEntries,
     Draw,
     DrawFase,
     EnterLate,

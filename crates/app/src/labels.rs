@@ -5,6 +5,7 @@ pub mod deed;
 pub mod entrant;
 pub mod files;
 pub mod format;
+pub mod list;
 pub mod moment;
 pub mod picture;
 pub mod protest;

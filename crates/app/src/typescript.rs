@@ -12,7 +12,7 @@ use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::desk::{DeskState, Opened};
 use crate::file::Erased;
 use crate::ground::ahead::Preview;
-use crate::import::{Grid, Lists, ReadList, Reading, Taken};
+use crate::import::{Grid, Lists, Meaning, ReadList, Reading, Taken};
 use crate::labels::deck::DeckTold;
 use crate::papers::signs::Pictured;
 use crate::papers::{Doc, PaperLook};
@@ -62,6 +62,7 @@ pub fn typescript() -> String {
     bindings.visit::<Pictured>();
     bindings.visit::<PictureShape>();
     bindings.visit::<Lists>();
+    bindings.visit::<Meaning>();
     bindings.visit::<ReadList>();
     bindings.visit::<Grid>();
     bindings.visit::<Reading>();

@@ -179,14 +179,16 @@ pub enum SeasonCommand {
     /// Teams of the etapa
     #[command(subcommand)]
     Team(TeamCommand),
-    /// Take over a list of teams or athletes (CSV or XLSX): all or nothing; or make a season of its JSON
+    /// Take over a list of teams or athletes (CSV, XLSX or ODS): all or nothing; or make a season of its JSON
+    ///
+    /// A list of teams that names who plays in them ("Jogador 1", "Jogador 2") brings them, too.
     #[command(
-        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run\n  espadilha import athletes duplas.csv --no-header --columns \"equipe,jogador 1,jogador 2,-\"\n  espadilha import season dados/season.json --file nova.espadilha"
+        after_help = "Exemplo:\n  espadilha import athletes atletas.csv --file 2026.espadilha --dry-run\n  espadilha import athletes atletas.ods --columns \"Data de Nasc.=birth,Obs=left\"\n  espadilha import teams duplas.csv --no-header --columns \"equipe,jogador 1,jogador 2,-\"\n  espadilha import season dados/season.json --file nova.espadilha"
     )]
     Import {
         what: ImportWhat,
         list: PathBuf,
-        /// Only tell what would be taken over
+        /// Only tell what would be taken over, and what each column was taken for
         #[arg(long)]
         dry_run: bool,
         /// This line is the athlete of this uid; the second player of a line is LINE/2
@@ -198,14 +200,19 @@ pub enum SeasonCommand {
         /// Every line that is nobody known is a new person, whomever it looks like
         #[arg(long)]
         all_new: bool,
-        /// What its columns are, in order, by their titles; "-" for one that is not used
+        /// What columns are: TITLE=WHAT, or #3=WHAT by its place, for those that the titles do not say; or WHAT for all
+        /// of them in order. WHAT is name, team, slot, known_as, club, city, pot, cpf, birth, phone, email, gender,
+        /// level, publish, image; name2, cpf2… of the second of those who play together; left for one that is not used
         #[arg(
             long,
-            value_name = "TITLES",
+            value_name = "COLUMNS",
             value_delimiter = ',',
             allow_hyphen_values = true
         )]
         columns: Vec<String>,
+        /// Which sheet of a book, where more than one may be meant
+        #[arg(long, value_name = "NAME")]
+        sheet: Option<String>,
         /// Its first line is of no titles
         #[arg(long, requires = "columns")]
         no_header: bool,

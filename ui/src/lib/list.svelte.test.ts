@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Grid, GridLine, ListProblem, Lists, Reading, Taken } from './backend';
+import type { Column, Grid, GridLine, ListProblem, Lists, Reading, Taken } from './backend';
 
 const asked: [Lists, Grid, Reading][] = [];
 const answers: ((taken: Taken) => void)[] = [];
@@ -15,9 +15,11 @@ vi.mock('./backend', () => ({
 
 const { IncomingList, linesToShow, listAmong } = await import('./list.svelte');
 
-const taken = (header: boolean, columns: Taken['columns'], problems: ListProblem[] = []): Taken => ({
-  header,
-  columns,
+const taken = (header: boolean, columns: (Column | null)[], problems: ListProblem[] = []): Taken => ({
+  sheet: 0,
+  titles: header ? 0 : null,
+  columns: columns.map((one) => ({ heading: '', taken: one, filled: true, asked: false })),
+  notes: [],
   choices: ['team', 'club'],
   problems,
   list: problems.length > 0 ? null : { teams: [] },
@@ -25,11 +27,30 @@ const taken = (header: boolean, columns: Taken['columns'], problems: ListProblem
 
 const grid: Grid = {
   dress: { text: { separator: 'comma', letters: 'utf8' } },
-  lines: [
-    { line: 1, cells: ['Equipe', 'Clube'] },
-    { line: 3, cells: ['Guará'] },
+  sheets: [
+    {
+      name: '',
+      hidden: false,
+      merged: 0,
+      redecoded: 0,
+      lines: [
+        { line: 1, cells: ['Equipe', 'Clube'] },
+        { line: 3, cells: ['Guará'] },
+      ],
+    },
   ],
 };
+
+const asks = (header: boolean | null, columns: Reading['columns'] = []): Reading => ({
+  header,
+  columns,
+  sheet: null,
+  named_by: 2,
+});
+const is = (number: number, column: Column | null): Reading['columns'][number] => ({
+  which: { number },
+  taken: column,
+});
 
 beforeEach(() => {
   asked.length = 0;
@@ -46,7 +67,7 @@ async function loaded(): Promise<InstanceType<typeof IncomingList>> {
 
 test('a list is first taken as it says itself', async () => {
   const list = await loaded();
-  expect(asked).toEqual([['teams', grid, { header: null, columns: null, named_by: 2 }]]);
+  expect(asked).toEqual([['teams', grid, asks(null)]]);
   expect(list.titles?.line).toBe(1);
   expect(list.lines.map((line) => line.line)).toEqual([3]);
 });
@@ -54,16 +75,22 @@ test('a list is first taken as it says itself', async () => {
 test('a column that is told takes its meaning from the one that had it', async () => {
   const list = await loaded();
   void list.assign(1, 'team');
-  expect(asked[1]?.[2].columns).toEqual([null, 'team']);
-  void list.assign(0, null);
-  expect(asked[2]?.[2].columns, 'what was answered last counts').toEqual([null, 'club']);
+  expect(asked[1]?.[2].columns).toEqual([is(1, null), is(2, 'team')]);
+  void list.assign(0, 'club');
+  expect(asked[2]?.[2].columns, 'what was said last counts').toEqual([is(1, 'club'), is(2, null)]);
+});
+
+test('what nobody said of a column is not said of it', async () => {
+  const list = await loaded();
+  void list.assign(1, null);
+  expect(asked[1]?.[2].columns).toEqual([is(2, null)]);
 });
 
 test('a cell is put right at its line, where the file has none too', async () => {
   const list = await loaded();
   void list.correct(3, 1, ' Trukaria ');
-  expect(asked[1]?.[1].lines[1]).toEqual({ line: 3, cells: ['Guará', 'Trukaria'] });
-  expect(grid.lines[1]?.cells, 'what was read stays').toEqual(['Guará']);
+  expect(asked[1]?.[1].sheets[0]?.lines[1]).toEqual({ line: 3, cells: ['Guará', 'Trukaria'] });
+  expect(grid.sheets[0]?.lines[1]?.cells, 'what was read stays').toEqual(['Guará']);
 });
 
 test('an answer that comes late is not looked at', async () => {
@@ -73,7 +100,7 @@ test('an answer that comes late is not looked at', async () => {
   answers[2]?.(taken(true, ['team', null]));
   answers[1]?.(taken(false, [null, null]));
   await Promise.all([first, second]);
-  expect(list.taken?.columns).toEqual(['team', null]);
+  expect(list.taken?.columns.map((one) => one.taken)).toEqual(['team', null]);
 });
 
 test('nothing that was said of one list is said of the next, nor of another kind of list', async () => {
@@ -81,9 +108,9 @@ test('nothing that was said of one list is said of the next, nor of another kind
   void list.setHeader(false);
   void list.assign(0, 'club');
   void list.change('athletes');
-  expect(asked.at(-1)?.[2]).toEqual({ header: false, columns: null, named_by: 2 });
+  expect(asked.at(-1)?.[2]).toEqual(asks(false));
   void list.load(grid);
-  expect(asked.at(-1)?.[2]).toEqual({ header: null, columns: null, named_by: 2 });
+  expect(asked.at(-1)?.[2]).toEqual(asks(null));
 });
 
 test('what is wrong is told at its cell', async () => {
@@ -108,6 +135,8 @@ test('of a long list the first lines are shown, and those with something wrong',
 test.each([
   [['/a/equipes.CSV'], '/a/equipes.CSV'],
   [['lista.xlsx'], 'lista.xlsx'],
+  [['lista.ods'], 'lista.ods'],
+  [['antiga.XLS'], 'antiga.XLS'],
   [['a.csv', 'b.csv'], null],
   [['foto.jpg'], null],
   [[], null],

@@ -1,12 +1,13 @@
 // A list on its way in: decoded and understood by the host, put right by a person here.
 import {
   host,
+  type Column,
   type EntrantKind,
   type Grid,
   type GridLine,
+  type GridSheet,
   type ListProblem,
   type Lists,
-  type Meaning,
   type Taken,
 } from './backend';
 
@@ -16,8 +17,8 @@ const SHORT = 60;
 const FIRST = 8;
 const WRONG = 40;
 
-/** Endings of files that are lists. */
-const LISTS = /\.(csv|xlsx|tsv|txt)$/i;
+/** Endings of files that are lists, or that the host knows to say how they become one. */
+const LISTS = /\.(csv|tsv|txt|xlsx|xlsm|ods|xls|xlsb|fods|numbers)$/i;
 
 /** The one list among files that were dropped; none where they are anything else. */
 export function listAmong(paths: string[]): string | null {
@@ -46,20 +47,29 @@ export class IncomingList {
   );
   /** What somebody said; none where the list says it itself. */
   private header: boolean | null = null;
-  private columns: (Meaning | null)[] | null = null;
+  private sheet: string | null = null;
+  /** What somebody said that columns are, by their numbers from 1: none for one that is left. */
+  private said: ReadonlyMap<number, Column | null> = new Map();
   /** The newest question to the host: what comes of an older one is not looked at. */
   private asked = 0;
 
   constructor(private readonly kind: () => EntrantKind) {}
 
+  /** The sheet that is read. */
+  get read(): GridSheet | null {
+    return this.grid?.sheets[this.taken?.sheet ?? 0] ?? null;
+  }
+
   /** The line of titles, if it has one. */
   get titles(): GridLine | null {
-    return this.taken?.header ? (this.grid?.lines[0] ?? null) : null;
+    const at = this.taken?.titles ?? null;
+    return at === null ? null : (this.read?.lines[at] ?? null);
   }
 
   /** The lines below. */
   get lines(): GridLine[] {
-    return this.grid?.lines.slice(this.taken?.header ? 1 : 0) ?? [];
+    const at = this.taken?.titles ?? null;
+    return this.read?.lines.slice(at === null ? 0 : at + 1) ?? [];
   }
 
   /** What was told of a cell is told beside it. */
@@ -71,25 +81,36 @@ export class IncomingList {
   load(grid: Grid): Promise<void> {
     this.grid = grid;
     this.header = null;
-    this.columns = null;
+    this.sheet = null;
+    this.said = new Map();
     return this.take();
   }
 
   /** It is a list of something else. */
   change(of: Lists): Promise<void> {
     this.of = of;
-    this.columns = null;
+    this.said = new Map();
     return this.take();
   }
 
-  /** Says what a column is. Where another one was that until now, it is used no more. */
-  assign(column: number, meaning: Meaning | null): Promise<void> {
-    const columns = this.taken?.columns ?? [];
-    this.columns = columns.map((one, at) => (at === column ? meaning : one === meaning ? null : one));
+  /** Says what a column is, or that it is left. Where another one was that until now, it is used no more. */
+  assign(column: number, taken: Column | null): Promise<void> {
+    const said = new Map(this.said);
+    this.taken?.columns.forEach((one, at) => {
+      if (taken !== null && one.taken === taken) said.set(at + 1, null);
+    });
+    this.said = said.set(column + 1, taken);
     return this.take();
   }
 
-  /** Says whether the first line is of titles. */
+  /** Another sheet of the book: what was said of columns is not true of its. */
+  setSheet(name: string): Promise<void> {
+    this.sheet = name;
+    this.said = new Map();
+    return this.take();
+  }
+
+  /** Says whether it has a line of titles. */
   setHeader(header: boolean): Promise<void> {
     this.header = header;
     return this.take();
@@ -97,15 +118,17 @@ export class IncomingList {
 
   /** Puts a cell right; the file stays as it is. */
   correct(line: number, column: number, text: string): Promise<void> {
-    if (!this.grid) return Promise.resolve();
-    const lines = this.grid.lines.map((row) => {
+    const read = this.read;
+    if (!this.grid || !read) return Promise.resolve();
+    const lines = read.lines.map((row) => {
       if (row.line !== line) return row;
       const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at) =>
         at === column ? text.trim() : (row.cells[at] ?? ''),
       );
       return { ...row, cells };
     });
-    this.grid = { ...this.grid, lines };
+    const sheets = this.grid.sheets.map((sheet) => (sheet === read ? { ...sheet, lines } : sheet));
+    this.grid = { ...this.grid, sheets };
     return this.take();
   }
 
@@ -114,7 +137,8 @@ export class IncomingList {
     const mine = ++this.asked;
     const taken = await host.takeList(this.of, this.grid, {
       header: this.header,
-      columns: this.columns,
+      columns: [...this.said].map(([number, taken]) => ({ which: { number }, taken })),
+      sheet: this.sheet,
       named_by: NAMED_BY[this.kind()],
     });
     if (mine === this.asked) this.taken = taken;

@@ -11,9 +11,16 @@ use championship::id::{AthleteId, ClubId};
 use championship::name::{checked, tidy};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use store::Db;
 use store::athlete::Athlete;
 pub use store::athlete::{Person, Private};
+
+/// Nobody who plays is older, in years.
+const LIFE: u32 = 120;
+
+/// How many digits a telephone has, here or abroad.
+const PHONE: RangeInclusive<usize> = 8..=15;
 
 /// A category, 1 the strongest.
 pub fn checked_category(category: Option<u8>) -> Result<Option<u8>, Refusal> {
@@ -112,20 +119,82 @@ pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
     })
 }
 
-/// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar.
-pub fn checked_private(private: &Private) -> Result<Private, Refusal> {
-    let birth_date = tidy(&private.birth_date);
+/// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar on which somebody may have been
+/// born, a telephone and an e-mail that may be some. What is known already may be of a season that checked less.
+pub fn checked_private(
+    told: &Private,
+    known: &Private,
+    today: &str,
+) -> Result<Private, Refusal> {
+    let kept = |told: &str, known: &str, check: &dyn Fn(&str) -> Result<String, Refusal>| {
+        match told == known {
+            true => Ok(known.to_owned()),
+            false => check(told),
+        }
+    };
+    let text = |text: &str| checked(text).map_err(RegistryRefusal::BadName);
+    let wrong = |refusal: RegistryRefusal| Refusal::from(refusal);
     Ok(Private {
-        cpf: checked_cpf(&private.cpf)
-            .ok_or_else(|| RegistryRefusal::BadCpf(private.cpf.clone()))?,
-        birth_date: if birth_date.is_empty() {
-            birth_date
-        } else {
-            parse_day(&birth_date).ok_or(Refusal::BadDate(birth_date))?
-        },
-        phone: checked(&private.phone).map_err(RegistryRefusal::BadName)?,
-        email: checked(&private.email).map_err(RegistryRefusal::BadName)?,
+        cpf: kept(&told.cpf, &known.cpf, &|cpf| {
+            checked_cpf(cpf).ok_or_else(|| wrong(RegistryRefusal::BadCpf(cpf.to_owned())))
+        })?,
+        birth_date: kept(&told.birth_date, &known.birth_date, &|day| match tidy(day) {
+            day if day.is_empty() => Ok(day),
+            day => {
+                let stored = parse_day(&day).ok_or(Refusal::BadDate(day))?;
+                checked_birth(&stored, today).ok_or_else(|| wrong(RegistryRefusal::BadBirth(stored)))
+            }
+        })?,
+        phone: kept(&told.phone, &known.phone, &|phone| {
+            let phone = text(phone)?;
+            checked_phone(&phone).ok_or_else(|| wrong(RegistryRefusal::BadPhone(phone)))
+        })?,
+        email: kept(&told.email, &known.email, &|email| {
+            let email = text(email)?;
+            checked_email(&email).ok_or_else(|| wrong(RegistryRefusal::BadEmail(email)))
+        })?,
     })
+}
+
+/// A stored day on which somebody who plays today may have been born: it is over, and within a life.
+pub fn checked_birth(day: &str, today: &str) -> Option<String> {
+    let date = |text: &str| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+    let (born, today) = (date(day)?, date(today)?);
+    let age = today.years_since(born).filter(|_| born < today)?;
+    (age <= LIFE).then(|| day.to_owned())
+}
+
+/// A telephone, or several parted by `/`, `,` or `;`: digits and what groups them, and a note in brackets behind.
+pub fn checked_phone(text: &str) -> Option<String> {
+    let groups = |letter: char| matches!(letter, ' ' | '(' | ')' | '-' | '.' | '+');
+    let is_one = |phone: &str| {
+        let noted = phone.trim().strip_suffix(')').and_then(|open| open.rsplit_once('('));
+        // "(41) 3333-4444" ends in no bracket, and "3333-4444 (mãe)" in one that holds no digit.
+        let number = noted
+            .filter(|(_, note)| !note.contains(|letter: char| letter.is_ascii_digit()))
+            .map_or(phone, |(number, _)| number);
+        let digits = number.chars().filter(char::is_ascii_digit).count();
+        let plain = number.chars().all(|letter| letter.is_ascii_digit() || groups(letter));
+        plain && PHONE.contains(&digits)
+    };
+    let fine = text.is_empty() || text.split(['/', ',', ';']).all(is_one);
+    fine.then(|| text.to_owned())
+}
+
+/// An e-mail: something, `@`, and the name of a machine with a point in it.
+pub fn checked_email(text: &str) -> Option<String> {
+    let fine = text.is_empty()
+        || text.split_once('@').is_some_and(|(who, place)| {
+            let stray = |letter: char| {
+                letter.is_whitespace() || matches!(letter, '@' | ',' | ';' | '<' | '>')
+            };
+            let labels = || place.split('.');
+            !who.is_empty()
+                && !text.replacen('@', "", 1).contains(stray)
+                && labels().count() > 1
+                && labels().all(|label| !label.is_empty())
+        });
+    fine.then(|| text.to_owned())
 }
 
 /// Registers somebody; what is personal is checked and goes into its own table.
@@ -136,7 +205,7 @@ pub fn register(
     person: &Person,
     private: &Private,
 ) -> Result<AthleteId, Refusal> {
-    let private = checked_private(private)?;
+    let private = checked_private(private, &Private::default(), &work.context.today())?;
     let id = store::athlete::insert(work.tx, uid, club, person)?;
     if private != Private::default() {
         store::athlete::set_private(work.tx, uid, &private)?;
@@ -180,6 +249,31 @@ pub fn checked_cpf(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_telephones_and_addresses_that_may_be_somebodys() {
+        let born = |day: &str| checked_birth(day, "2026-11-25").is_some();
+        assert!(born("2026-11-24") && born("1906-11-25") && born("2012-02-29"));
+        assert!(!born("2026-11-25") && !born("2062-01-01") && !born("1900-01-01"));
+        for fine in [
+            "",
+            "41 99999-1234",
+            "(41) 3333.4444 / 41 98888-7777",
+            "+55 41 99999-1234 (mãe)",
+            "33334444",
+        ] {
+            assert!(checked_phone(fine).is_some(), "{fine}");
+        }
+        for wrong in ["41 9", "não tem", "4,2E+10", "41 99999-1234 ou", "9999999999999999"] {
+            assert!(checked_phone(wrong).is_none(), "{wrong}");
+        }
+        for fine in ["", "fina@exemplo.br", "z.e+truco@mail.exemplo.com.br"] {
+            assert!(checked_email(fine).is_some(), "{fine}");
+        }
+        for wrong in ["fina", "fina@", "@exemplo.br", "fina@exemplo", "a b@exemplo.br", "a@b@c.d"] {
+            assert!(checked_email(wrong).is_none(), "{wrong}");
+        }
+    }
 
     #[test]
     fn the_check_digits_of_a_cpf() {

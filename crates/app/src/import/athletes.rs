@@ -2,11 +2,16 @@
 
 use crate::ground::etapa::{format_of, found, refuse_class};
 use crate::ground::person::{
-    Person, Private, checked_category, checked_cpf, checked_private, register,
+    Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_phone,
+    checked_private, register,
 };
-use crate::import::grid::{Grid, decode};
-use crate::import::meaning::{Lists, Meaning, PLAYERS};
-use crate::import::table::{Line, Reading, Shape, Table, unreadable};
+use crate::import::decode::decode;
+use crate::import::meaning::{Column, Lists, Meaning};
+use crate::import::reading::Reading;
+use crate::import::repair;
+use crate::import::repair::Mended;
+use crate::import::shape::Shape;
+use crate::import::table::{Line, Table, unreadable};
 use crate::import::teams::Clubs;
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
@@ -74,11 +79,14 @@ impl AthleteRow {
         }
     }
 
+    /// The column in which something of it stands.
+    fn column(&self, meaning: Meaning) -> String {
+        Column::of_player(meaning, self.player).title()
+    }
+
     /// The column in which its name stands.
-    fn named_in(&self) -> &'static str {
-        let at = usize::from(self.player).checked_sub(1);
-        let column = at.and_then(|at| PLAYERS.get(at));
-        column.unwrap_or(&Meaning::Name).title()
+    fn named_in(&self) -> String {
+        self.column(Meaning::Name)
     }
 
     /// What the list says, and what is known where it is silent. The name is the known one.
@@ -115,22 +123,28 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
     let grid = decode(bytes)?;
     let reading = Reading::default();
     let shape = Shape::of(Lists::Athletes, &grid, &reading);
-    athletes(&grid, &shape, reading.named_by)
+    let table = Table::new(Lists::Athletes, &grid, &shape)?;
+    Ok(athletes(&table, reading.named_by)?.rows)
 }
 
-/// The athletes of a list of this shape; `named_by` as in [`Reading`].
-pub(super) fn athletes(
-    grid: &Grid,
-    shape: &Shape,
-    named_by: usize,
-) -> Result<Vec<AthleteRow>, Vec<ImportProblem>> {
-    let table = Table::new(Lists::Athletes, grid, shape)?;
+/// The athletes of a list, and how many of its cells were put right.
+pub(super) struct Told {
+    /// Who they are.
+    pub rows: Vec<AthleteRow>,
+    /// Cells that were put right.
+    pub repaired: usize,
+}
+
+/// The athletes of a list; `named_by` as in [`Reading`].
+pub(super) fn athletes(table: &Table<'_>, named_by: usize) -> Result<Told, Vec<ImportProblem>> {
     let mut list = Athletes {
         problems: table.problems(),
         cpfs: BTreeSet::new(),
         duplas: BTreeMap::new(),
         numbers_duplas: !table.has(Meaning::Slot) && (table.is_of_several() || named_by == 1),
         named_by,
+        repaired: 0,
+        joined: table.is_of_teams(),
     };
     let mut rows = Vec::new();
     for line in table.lines() {
@@ -141,7 +155,8 @@ pub(super) fn athletes(
         }
     }
     if list.problems.is_empty() {
-        Ok(rows)
+        let repaired = list.repaired;
+        Ok(Told { rows, repaired })
     } else {
         Err(list.problems)
     }
@@ -155,11 +170,14 @@ struct Athletes {
     duplas: BTreeMap<String, u8>,
     numbers_duplas: bool,
     named_by: usize,
+    repaired: usize,
+    /// Whether those who play together compete under their own names.
+    joined: bool,
 }
 
 impl Athletes {
-    fn problem(&mut self, line: &Line<'_>, column: Meaning, code: ImportCode, value: &str) {
-        let problem = ImportProblem::cell(line.number, column.title(), code, value);
+    fn problem(&mut self, line: &Line<'_>, column: Column, code: ImportCode, value: &str) {
+        let problem = ImportProblem::cell(line.number, &column.title(), code, value);
         self.problems.push(problem);
     }
 
@@ -167,57 +185,61 @@ impl Athletes {
     fn together(&mut self, line: &Line<'_>) -> Vec<AthleteRow> {
         let players = line.players();
         if players.is_empty() {
-            self.problem(line, Meaning::Player1, ImportCode::EmptyCell, "");
+            let first = Column::of_player(Meaning::Name, 1);
+            self.problem(line, first, ImportCode::EmptyCell, "");
+        } else if let Some(nobodys) = line.nobodys() {
+            let name = Column::of_player(Meaning::Name, nobodys.player);
+            self.problem(line, name, ImportCode::EmptyCell, "");
         }
-        let team = match line.cell(Meaning::Team) {
-            team if team.is_empty() && self.named_by > 1 => line.joined(),
+        let team = match line.own(Meaning::Team) {
+            team if team.is_empty() && (self.named_by > 1 || self.joined) => line.joined(),
             team => team,
         };
         let slot = self.slot(line, &team);
-        let rows = players.into_iter().map(|(column, name)| AthleteRow {
-            line: line.number,
-            player: PLAYERS
-                .iter()
-                .zip(1..)
-                .find_map(|(player, number)| (*player == column).then_some(number))
-                .unwrap_or(0),
-            name,
-            known_as: String::new(),
-            club: line.cell(Meaning::Club),
-            team: team.clone(),
-            slot,
-            image_opt_out: None,
-            name_opt_out: None,
-            gender: None,
-            category: None,
-            private: Private::default(),
-        });
+        let rows = players
+            .into_iter()
+            .map(|(player, name)| self.row(line, player, name, team.clone(), slot));
         rows.collect()
     }
 
     /// The one of a line.
     fn alone(&mut self, line: &Line<'_>) -> AthleteRow {
-        let name = line.cell(Meaning::Name);
+        let name = line.own(Meaning::Name);
         if name.is_empty() {
-            self.problem(line, Meaning::Name, ImportCode::EmptyCell, "");
+            let column = Column::of_line(Meaning::Name);
+            self.problem(line, column, ImportCode::EmptyCell, "");
         }
-        let team = match line.cell(Meaning::Team) {
+        let team = match line.own(Meaning::Team) {
             team if team.is_empty() && self.named_by == 1 => name.clone(),
             team => team,
         };
+        let slot = self.slot(line, &team);
+        self.row(line, 0, name, team, slot)
+    }
+
+    /// What a line tells of one athlete.
+    fn row(
+        &mut self,
+        line: &Line<'_>,
+        player: u8,
+        name: String,
+        team: String,
+        slot: Option<Slot>,
+    ) -> AthleteRow {
+        let of = |meaning| Column::of_player(meaning, player);
         AthleteRow {
-            slot: self.slot(line, &team),
             line: line.number,
-            player: 0,
+            player,
             name,
-            known_as: line.cell(Meaning::KnownAs),
-            club: line.cell(Meaning::Club),
+            known_as: line.cell(of(Meaning::KnownAs)),
+            club: line.own(Meaning::Club),
             team,
-            private: self.private(line),
-            image_opt_out: self.refuses(line, Meaning::Image),
-            name_opt_out: self.refuses(line, Meaning::Publish),
-            gender: self.gender(line),
-            category: self.category(line),
+            slot,
+            private: self.private(line, of),
+            image_opt_out: self.refuses(line, of(Meaning::Image)),
+            name_opt_out: self.refuses(line, of(Meaning::Publish)),
+            gender: self.gender(line, of(Meaning::Gender)),
+            category: self.category(line, of(Meaning::Level)),
         }
     }
 
@@ -231,46 +253,80 @@ impl Athletes {
             *number = number.saturating_add(1);
             let slot = number.to_string().parse().ok();
             if slot.is_none() {
-                self.problem(line, Meaning::Team, ImportCode::LineupFull, team);
+                self.problem(
+                    line,
+                    Column::of_line(Meaning::Team),
+                    ImportCode::LineupFull,
+                    team,
+                );
             }
             return slot;
         }
-        let text = line.cell(Meaning::Slot);
+        let text = line.own(Meaning::Slot);
         if text.is_empty() {
             return None;
         }
         if team.is_empty() {
-            self.problem(line, Meaning::Team, ImportCode::NoTeamForSlot, &text);
+            self.problem(
+                line,
+                Column::of_line(Meaning::Team),
+                ImportCode::NoTeamForSlot,
+                &text,
+            );
         }
         let slot = text.parse().ok();
         if slot.is_none() {
-            self.problem(line, Meaning::Slot, ImportCode::BadSlot, &text);
+            self.problem(
+                line,
+                Column::of_line(Meaning::Slot),
+                ImportCode::BadSlot,
+                &text,
+            );
         }
         slot
     }
 
-    fn private(&mut self, line: &Line<'_>) -> Private {
-        let cpf = line.cell(Meaning::Cpf);
+    /// A cell as it is kept, put right where that is certain.
+    fn mended(&mut self, line: &Line<'_>, column: Column, mend: fn(&str) -> Mended) -> String {
+        let Mended { text, mended } = mend(&line.cell(column));
+        self.repaired += usize::from(mended);
+        text
+    }
+
+    fn private(&mut self, line: &Line<'_>, of: impl Fn(Meaning) -> Column) -> Private {
+        let column = of(Meaning::Cpf);
+        let cpf = self.mended(line, column, repair::cpf);
         match checked_cpf(&cpf) {
-            None => self.problem(line, Meaning::Cpf, ImportCode::BadCpf, &cpf),
+            None => self.problem(line, column, ImportCode::BadCpf, &cpf),
             Some(digits) if !digits.is_empty() && !self.cpfs.insert(digits.clone()) => {
-                self.problem(line, Meaning::Cpf, ImportCode::RepeatedCpf, &cpf);
+                self.problem(line, column, ImportCode::RepeatedCpf, &cpf);
             }
             Some(_) => {}
         }
-        let birth_date = line.cell(Meaning::Birth);
+        let column = of(Meaning::Birth);
+        let birth_date = self.mended(line, column, repair::day);
         if !birth_date.is_empty() && parse_day(&birth_date).is_none() {
-            self.problem(line, Meaning::Birth, ImportCode::BadDate, &birth_date);
+            self.problem(line, column, ImportCode::BadDate, &birth_date);
+        }
+        let column = of(Meaning::Phone);
+        let phone = self.mended(line, column, repair::phone);
+        if checked_phone(&phone).is_none() {
+            self.problem(line, column, ImportCode::BadPhone, &phone);
+        }
+        let column = of(Meaning::Email);
+        let email = self.mended(line, column, repair::email);
+        if checked_email(&email).is_none() {
+            self.problem(line, column, ImportCode::BadEmail, &email);
         }
         Private {
             cpf,
             birth_date,
-            phone: line.cell(Meaning::Phone),
-            email: line.cell(Meaning::Email),
+            phone,
+            email,
         }
     }
 
-    fn refuses(&mut self, line: &Line<'_>, column: Meaning) -> Option<bool> {
+    fn refuses(&mut self, line: &Line<'_>, column: Column) -> Option<bool> {
         let allows = line.cell(column);
         match fold(&allows).as_str() {
             "" => None,
@@ -283,26 +339,26 @@ impl Athletes {
         }
     }
 
-    fn category(&mut self, line: &Line<'_>) -> Option<u8> {
-        let level = line.cell(Meaning::Level);
+    fn category(&mut self, line: &Line<'_>, column: Column) -> Option<u8> {
+        let level = line.cell(column);
         match (level.as_str(), level.parse().ok()) {
             ("", _) => None,
             (_, Some(category)) if checked_category(Some(category)).is_ok() => Some(category),
             _ => {
-                self.problem(line, Meaning::Level, ImportCode::BadCategory, &level);
+                self.problem(line, column, ImportCode::BadCategory, &level);
                 None
             }
         }
     }
 
-    fn gender(&mut self, line: &Line<'_>) -> Option<Gender> {
-        let gender = line.cell(Meaning::Gender);
+    fn gender(&mut self, line: &Line<'_>, column: Column) -> Option<Gender> {
+        let gender = line.cell(column);
         match fold(&gender).as_str() {
             "" => None,
             "f" | "fem" | "feminino" | "mulher" => Some(Gender::F),
             "m" | "masc" | "masculino" | "homem" => Some(Gender::M),
             _ => {
-                self.problem(line, Meaning::Gender, ImportCode::BadGender, &gender);
+                self.problem(line, column, ImportCode::BadGender, &gender);
                 None
             }
         }
@@ -352,6 +408,7 @@ impl Act for ImportAthletes {
             lines: self.rows.len(),
             ..Imported::default()
         };
+        let today = work.context.today();
         // Rows are a command's: it need not have come out of a list that was read here.
         let mut problems: Vec<ImportProblem> = self
             .rows
@@ -359,12 +416,13 @@ impl Act for ImportAthletes {
             .flat_map(|row| {
                 let texts = [
                     (row.named_in(), &row.name),
-                    (Meaning::KnownAs.title(), &row.known_as),
-                    (Meaning::Club.title(), &row.club),
-                    (Meaning::Phone.title(), &row.private.phone),
-                    (Meaning::Email.title(), &row.private.email),
+                    (row.column(Meaning::KnownAs), &row.known_as),
+                    (Meaning::Club.title().to_owned(), &row.club),
+                    (row.column(Meaning::Phone), &row.private.phone),
+                    (row.column(Meaning::Email), &row.private.email),
                 ];
-                texts.map(|(title, text)| unreadable(row.line, title, text))
+                let told = texts.map(|(title, text)| unreadable(row.line, &title, text));
+                told.into_iter().chain([unborn(row, &today)])
             })
             .flatten()
             .collect();
@@ -404,6 +462,18 @@ impl Act for ImportAthletes {
         work.tx.tag(tag::REGISTRY);
         Ok(Made::Imported(done))
     }
+}
+
+/// A day of birth that is none of somebody who plays today.
+fn unborn(row: &AthleteRow, today: &str) -> Option<ImportProblem> {
+    let told = &row.private.birth_date;
+    let day = parse_day(told)?;
+    let wrong = checked_birth(&day, today).is_none();
+    let problem = || {
+        let column = row.column(Meaning::Birth);
+        ImportProblem::cell(row.line, &column, ImportCode::BadBirth, told)
+    };
+    wrong.then(problem)
 }
 
 fn load_known(work: &Work<'_>) -> Result<Vec<Known>, Refusal> {
@@ -503,7 +573,7 @@ fn identify(
                 let found = by_uid.get(uid.as_str()).copied();
                 if found.is_none() {
                     let code = ImportCode::UnknownUid;
-                    problems.push(ImportProblem::cell(row.line, row.named_in(), code, uid));
+                    problems.push(ImportProblem::cell(row.line, &row.named_in(), code, uid));
                 }
                 found.map(Meant::Known)
             }
@@ -591,7 +661,7 @@ fn judge(
                 Source::Line(_) if same_club && !all_new => {
                     let code = ImportCode::RepeatedName;
                     let title = row.named_in();
-                    problems.push(ImportProblem::cell(row.line, title, code, &row.name));
+                    problems.push(ImportProblem::cell(row.line, &title, code, &row.name));
                     return Meant::New;
                 }
                 _ => likely = Some((EQUAL, other)),
@@ -651,7 +721,8 @@ fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusa
         return Ok(());
     }
     let old = store::athlete::private(work.tx, &athlete.uid)?;
-    let private = checked_private(&row.private)?.over(old.clone());
+    let today = work.context.today();
+    let private = checked_private(&row.private, &Private::default(), &today)?.over(old.clone());
     if private != old {
         store::athlete::set_private(work.tx, &athlete.uid, &private)?;
     }
@@ -722,7 +793,7 @@ impl Lineup {
             return;
         };
         if let Some(elsewhere) = self.seated.get(&athlete) {
-            return problem(row.named_in(), ImportCode::OtherTeam, elsewhere);
+            return problem(&row.named_in(), ImportCode::OtherTeam, elsewhere);
         }
         let Some(confronto) = &self.confronto else {
             return;

@@ -1,27 +1,26 @@
-//! A list as cells: CSV and XLSX decoded, whatever their separator and encoding.
+//! A list as cells, before anything is made of it, and how large one may be.
 
+use crate::import::repair::redecoded;
 use crate::refusal::list::{ImportCode, ImportProblem};
-use calamine::{DataRef, Reader, Xlsx};
 use championship::name::{shown, spaced};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io;
-use std::io::{Cursor, Read};
 use ts_rs::TS;
 
-/// No real list is larger; a stranger's file may be.
-const MOST_BYTES: usize = 20 << 20;
-
+/// Lines of a list at most.
 const MOST_ROWS: usize = 50_000;
 
 /// Columns of a list at most.
 pub const MOST_COLUMNS: usize = 64;
 
-const MOST_UNPACKED: u64 = 64 << 20;
+/// Sheets of a book at most.
+pub const MOST_SHEETS: usize = 64;
 
 /// Bytes of a cell.
 const MOST_CELL: usize = 4_000;
+
+/// Bytes of all cells: one that is repeated costs a file nothing.
+const MOST_TEXT: usize = 40 << 20;
 
 /// What stands between the cells of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -33,6 +32,8 @@ pub enum Separator {
     Comma,
     /// A tab, as cells are copied out of a spreadsheet.
     Tab,
+    /// `|`
+    Pipe,
 }
 
 /// How the letters of a text are kept.
@@ -45,6 +46,25 @@ pub enum Letters {
     Utf16,
     /// Windows-1252, as older spreadsheets here write it.
     Windows1252,
+    /// Code page 850, as Excel writes "CSV (MS-DOS)".
+    Dos850,
+    /// Mac Roman, as Excel writes "CSV (Macintosh)".
+    Macintosh,
+}
+
+/// Letters beyond ASCII that Portuguese writes, and what stands between them.
+pub const PORTUGUESE: &str = "áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇªº°ñÑ’‘“”–—\u{a0}";
+
+/// The letters of code page 850 from 128 on.
+pub const DOS850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐\
+    └┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
+
+/// What a spreadsheet's truth is read as.
+pub const fn truth(is: bool) -> &'static str {
+    match is {
+        true => "sim",
+        false => "não",
+    }
 }
 
 /// What a list was taken for.
@@ -58,13 +78,8 @@ pub enum Dress {
         /// How its letters are kept.
         letters: Letters,
     },
-    /// A book of spreadsheets, of which the first is read.
-    Book {
-        /// The name of that one.
-        sheet: String,
-        /// How many it has.
-        sheets: usize,
-    },
+    /// A book of spreadsheets.
+    Book,
 }
 
 /// A filled line.
@@ -76,246 +91,158 @@ pub struct GridLine {
     pub cells: Vec<String>,
 }
 
+/// A sheet of a book; a text is one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GridSheet {
+    /// What it is called; nothing for a text.
+    pub name: String,
+    /// Whether its book hides it.
+    pub hidden: bool,
+    /// The filled lines in order.
+    pub lines: Vec<GridLine>,
+    /// Merged cells that were taken to be of each of their lines.
+    pub merged: usize,
+    /// Cells whose letters had been decoded twice.
+    pub redecoded: usize,
+}
+
 /// A list as cells, before anything is made of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Grid {
     /// What it was taken for.
     pub dress: Dress,
-    /// The filled lines in order.
-    pub lines: Vec<GridLine>,
+    /// Its sheets: one at least.
+    pub sheets: Vec<GridSheet>,
 }
 
-/// Decodes a list.
-///
-/// # Errors
-/// Where it is no list, or larger than any.
-pub fn decode(bytes: &[u8]) -> Result<Grid, Vec<ImportProblem>> {
-    if bytes.len() > MOST_BYTES {
-        let size = format!("{} MB", bytes.len() >> 20);
-        return Err(vec![ImportProblem::whole(ImportCode::TooLarge, size)]);
-    }
-    let (dress, lines) = if bytes.starts_with(b"PK\x03\x04") {
-        read_xlsx(bytes)
-    } else {
-        read_csv(bytes)
-    }
-    .map_err(|problem| vec![problem])?;
-    let filled = lines
-        .into_iter()
-        .filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()))
-        .map(|(line, cells)| GridLine { line, cells })
-        .collect();
-    Ok(Grid {
-        dress,
-        lines: filled,
-    })
+/// Cells that are one, by the first and the last of them, 0-based.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Merged {
+    /// Their first column: what stands there is filled down.
+    pub column: usize,
+    /// Their first row.
+    pub top: usize,
+    /// Their last row.
+    pub bottom: usize,
 }
 
-/// UTF-8 with or without mark, UTF-16 with one, else Windows-1252 as spreadsheets here write it.
-fn letters(bytes: &[u8]) -> (Cow<'_, str>, Letters) {
-    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
-        let letters = if encoding == encoding_rs::UTF_8 {
-            Letters::Utf8
-        } else {
-            Letters::Utf16
-        };
-        return (
-            encoding.decode_without_bom_handling(&bytes[mark..]).0,
-            letters,
-        );
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (Cow::Borrowed(text), Letters::Utf8),
-        Err(_) => {
-            let windows = encoding_rs::WINDOWS_1252;
-            (
-                windows.decode_without_bom_handling(bytes).0,
-                Letters::Windows1252,
-            )
+/// What all sheets of a file may still hold.
+#[derive(Debug)]
+pub struct Room {
+    bytes: usize,
+    rows: usize,
+}
+
+impl Room {
+    /// All of it.
+    pub const fn new() -> Self {
+        Self {
+            bytes: MOST_TEXT,
+            rows: MOST_ROWS,
         }
     }
+
+    fn take(&mut self, line: usize, bytes: usize, rows: usize) -> Result<(), ImportProblem> {
+        let left = self
+            .bytes
+            .checked_sub(bytes)
+            .zip(self.rows.checked_sub(rows));
+        let told = || ImportProblem::whole(ImportCode::TooLarge, format!("linha {line}"));
+        (self.bytes, self.rows) = left.ok_or_else(told)?;
+        Ok(())
+    }
 }
 
-/// The separator that stands most often in the first filled line, outside quotes.
-fn separator(text: &str) -> Separator {
-    let first = text
-        .lines()
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or("");
-    let mut quoted = false;
-    let mut counts = [
-        (Separator::Semicolon, 0),
-        (Separator::Comma, 0),
-        (Separator::Tab, 0),
-    ];
-    for letter in first.bytes() {
-        if letter == b'"' {
-            quoted = !quoted;
+/// A sheet that is being filled, cell by cell, in the room that there is.
+#[derive(Debug)]
+pub struct Filling<'a> {
+    room: &'a mut Room,
+    lines: BTreeMap<usize, Vec<String>>,
+    merged: usize,
+    redecoded: usize,
+}
+
+impl<'a> Filling<'a> {
+    /// An empty one.
+    pub const fn new(room: &'a mut Room) -> Self {
+        Self {
+            room,
+            lines: BTreeMap::new(),
+            merged: 0,
+            redecoded: 0,
         }
-        for (separator, count) in &mut counts {
-            if !quoted && letter == separator.byte() {
-                *count += 1;
+    }
+
+    /// Puts a cell, 0-based, into a line, 1-based.
+    pub fn put(&mut self, line: usize, column: usize, text: &str) -> Result<(), ImportProblem> {
+        if text.len() > MOST_CELL {
+            let code = ImportCode::LongCell;
+            return Err(ImportProblem::line(line, code, shown(text)));
+        }
+        let once = redecoded(text);
+        let cell = spaced(once.as_deref().unwrap_or(text));
+        if cell.is_empty() {
+            return Ok(());
+        }
+        if column >= MOST_COLUMNS {
+            let told = format!("linha {line}");
+            return Err(ImportProblem::whole(ImportCode::TooLarge, told));
+        }
+        self.redecoded += usize::from(once.is_some());
+        let rows = usize::from(!self.lines.contains_key(&line));
+        self.room.take(line, cell.len(), rows)?;
+        let cells = self.lines.entry(line).or_default();
+        if cells.len() <= column {
+            cells.resize(column + 1, String::new());
+        }
+        cells[column] = cell;
+        Ok(())
+    }
+
+    /// What stands in the first of merged cells stands in each of their lines that has anything else.
+    pub fn fill_down(&mut self, mut merged: Vec<Merged>) -> Result<(), ImportProblem> {
+        merged.sort_unstable();
+        let mut last: Option<Merged> = None;
+        for one in merged {
+            // No office program lets them overlap: whoever does is not followed into each line again and again.
+            let overlaps =
+                last.is_some_and(|last| last.column == one.column && one.top <= last.bottom);
+            if overlaps || one.bottom <= one.top {
+                continue;
+            }
+            last = Some(one);
+            let first = self.lines.get(&(one.top + 1));
+            let Some(text) = first.and_then(|cells| cells.get(one.column)).cloned() else {
+                continue;
+            };
+            if text.is_empty() {
+                continue;
+            }
+            self.merged += 1;
+            for (line, cells) in self.lines.range_mut(one.top + 2..=one.bottom + 1) {
+                self.room.take(*line, text.len(), 0)?;
+                if cells.len() <= one.column {
+                    cells.resize(one.column + 1, String::new());
+                }
+                if cells[one.column].is_empty() {
+                    cells[one.column].clone_from(&text);
+                }
             }
         }
+        Ok(())
     }
-    // Of equals the first: a semicolon, as spreadsheets here write it.
-    counts
-        .into_iter()
-        .rev()
-        .max_by_key(|(_, count)| *count)
-        .map_or(Separator::Semicolon, |(separator, _)| separator)
-}
 
-impl Separator {
-    const fn byte(self) -> u8 {
-        match self {
-            Self::Semicolon => b';',
-            Self::Comma => b',',
-            Self::Tab => b'\t',
+    /// The sheet.
+    pub fn finished(self, name: String, hidden: bool) -> GridSheet {
+        let lines = self.lines.into_iter();
+        GridSheet {
+            name,
+            hidden,
+            lines: lines
+                .map(|(line, cells)| GridLine { line, cells })
+                .collect(),
+            merged: self.merged,
+            redecoded: self.redecoded,
         }
     }
-}
-
-/// Lines with their numbers.
-type Lines = Vec<(usize, Vec<String>)>;
-
-fn read_csv(bytes: &[u8]) -> Result<(Dress, Lines), ImportProblem> {
-    let (text, letters) = letters(bytes);
-    let separator = separator(&text);
-    if text.contains('\0') {
-        return Err(ImportProblem::whole(
-            ImportCode::Unreadable,
-            "nem CSV nem XLSX",
-        ));
-    }
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(separator.byte())
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text.as_bytes());
-    let mut lines = Vec::new();
-    let mut place = Place { byte: 0, line: 1 };
-    for record in reader.records() {
-        let record = record
-            .map_err(|error| ImportProblem::whole(ImportCode::Unreadable, error.to_string()))?;
-        let start = record.position().map_or(0, csv::Position::byte);
-        place.move_to(
-            text.as_bytes(),
-            usize::try_from(start).unwrap_or(usize::MAX),
-        );
-        let line = place.line;
-        if lines.len() >= MOST_ROWS || record.len() > MOST_COLUMNS {
-            return Err(ImportProblem::whole(
-                ImportCode::TooLarge,
-                format!("linha {line}"),
-            ));
-        }
-        let cells = record.iter().map(|text| cell(line, text));
-        lines.push((line, cells.collect::<Result<_, _>>()?));
-    }
-    Ok((Dress::Text { separator, letters }, lines))
-}
-
-/// A cell as it is looked at.
-fn cell(line: usize, text: &str) -> Result<String, ImportProblem> {
-    if text.len() > MOST_CELL {
-        let code = ImportCode::LongCell;
-        return Err(ImportProblem::line(line, code, shown(text)));
-    }
-    Ok(spaced(text))
-}
-
-/// A byte of the list and its line: the parser counts a line of CR LF only once it has read on.
-struct Place {
-    byte: usize,
-    line: usize,
-}
-
-impl Place {
-    fn move_to(&mut self, text: &[u8], start: usize) {
-        let is_end = |byte: &u8| matches!(byte, b'\r' | b'\n');
-        while let Some(byte) = text.get(self.byte)
-            && (self.byte < start || is_end(byte))
-        {
-            if *byte == b'\n' || (*byte == b'\r' && text.get(self.byte + 1) != Some(&b'\n')) {
-                self.line += 1;
-            }
-            self.byte += 1;
-        }
-    }
-}
-
-fn read_xlsx(bytes: &[u8]) -> Result<(Dress, Lines), ImportProblem> {
-    let unreadable = |error: String| ImportProblem::whole(ImportCode::Unreadable, error);
-    match unpacks_bearably(bytes) {
-        None => return Err(unreadable("planilha danificada".to_owned())),
-        Some(false) => return Err(ImportProblem::whole(ImportCode::TooLarge, "planilha")),
-        Some(true) => {}
-    }
-    let mut book: Xlsx<_> =
-        Xlsx::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
-    let sheets = book.sheet_names().len();
-    let sheet = book
-        .sheet_names()
-        .first()
-        .cloned()
-        .ok_or_else(|| unreadable("planilha sem folhas".to_owned()))?;
-    // Cell by cell: a range would make room for whatever size the file claims.
-    let mut cells = book
-        .worksheet_cells_reader(&sheet)
-        .map_err(|error| unreadable(error.to_string()))?;
-    let mut lines: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    while let Some(cell) = cells
-        .next_cell()
-        .map_err(|error| unreadable(error.to_string()))?
-    {
-        let (row, column) = cell.get_position();
-        let (row, column) = (row as usize, column as usize);
-        let text = match cell.get_value() {
-            DataRef::Empty => continue,
-            DataRef::DateTime(date) => {
-                let (year, month, day, ..) = date.to_ymd_hms_milli();
-                format!("{day:02}/{month:02}/{year:04}")
-            }
-            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-                self::cell(row + 1, text)?
-            }
-            DataRef::SharedString(text) => self::cell(row + 1, text)?,
-            DataRef::Int(number) => number.to_string(),
-            DataRef::Float(number) => number.to_string(),
-            DataRef::Bool(true) => "sim".to_owned(),
-            DataRef::Bool(false) => "não".to_owned(),
-            DataRef::Error(_) => "#ERRO".to_owned(),
-        };
-        if text.is_empty() {
-            continue;
-        }
-        if row >= MOST_ROWS || column >= MOST_COLUMNS {
-            return Err(ImportProblem::whole(
-                ImportCode::TooLarge,
-                format!("linha {}", row + 1),
-            ));
-        }
-        let line = lines.entry(row + 1).or_default();
-        if line.len() <= column {
-            line.resize(column + 1, String::new());
-        }
-        line[column] = text;
-    }
-    Ok((Dress::Book { sheet, sheets }, lines.into_iter().collect()))
-}
-
-/// Whether the packed file really unpacks to a bearable size: what it says of itself may be a lie.
-fn unpacks_bearably(bytes: &[u8]) -> Option<bool> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
-    let mut left = MOST_UNPACKED;
-    for index in 0..archive.len() {
-        let entry = archive.by_index(index).ok()?;
-        let size = io::copy(&mut entry.take(left + 1), &mut io::sink()).ok()?;
-        match left.checked_sub(size) {
-            Some(rest) => left = rest,
-            None => return Some(false),
-        }
-    }
-    Some(true)
 }

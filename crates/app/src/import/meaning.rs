@@ -1,32 +1,25 @@
 //! What the column of a list is.
 
-use crate::refusal::list::{ImportCode, ImportProblem};
-use championship::name::fold;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use ts_rs::TS;
 
 /// What a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Lists {
-    /// Teams.
+    /// Teams, and who plays in them where it says so.
     Teams,
     /// Athletes.
     Athletes,
 }
 
-/// What a column of a list is.
+/// What a column is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Meaning {
     /// An athlete's name.
     Name,
-    /// The names of those who play together, one a column: the line is their dupla or trio.
-    Player1,
-    /// The second.
-    Player2,
-    /// The third.
-    Player3,
     /// The name of the team, dupla or trio that competes.
     Team,
     /// A place in the line-up.
@@ -57,30 +50,10 @@ pub enum Meaning {
     Image,
 }
 
-/// Columns of those who play together, in order.
-pub const PLAYERS: [Meaning; 3] = [Meaning::Player1, Meaning::Player2, Meaning::Player3];
-
-/// What columns of a list of teams may be.
-const OF_TEAMS: [Meaning; 7] = [
-    Meaning::Team,
-    Meaning::Club,
-    Meaning::City,
-    Meaning::Pot,
-    Meaning::Player1,
-    Meaning::Player2,
-    Meaning::Player3,
-];
-
-/// What columns of a list of athletes may be.
-const OF_ATHLETES: [Meaning; 16] = [
+/// What is told of one athlete, in the order in which it is offered.
+const OF_ATHLETE: [Meaning; 10] = [
     Meaning::Name,
-    Meaning::Player1,
-    Meaning::Player2,
-    Meaning::Player3,
-    Meaning::Team,
-    Meaning::Slot,
     Meaning::KnownAs,
-    Meaning::Club,
     Meaning::Cpf,
     Meaning::Birth,
     Meaning::Phone,
@@ -91,74 +64,151 @@ const OF_ATHLETES: [Meaning; 16] = [
     Meaning::Image,
 ];
 
+/// Those who play together on one line.
+pub const PLAYERS: [u8; 3] = [1, 2, 3];
+
+/// What a column is: of its line, or of one of those who play together on it. As text `birth`, or `birth2`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "String", into = "String")]
+#[ts(as = "String")]
+pub struct Column {
+    /// What it is about.
+    pub meaning: Meaning,
+    /// Of which of those who play together, from 1; 0 where the line is of one.
+    pub player: u8,
+}
+
+impl Column {
+    /// A column of the line.
+    #[must_use]
+    pub const fn of_line(meaning: Meaning) -> Self {
+        Self { meaning, player: 0 }
+    }
+
+    /// A column of one of those who play together.
+    #[must_use]
+    pub const fn of_player(meaning: Meaning, player: u8) -> Self {
+        Self { meaning, player }
+    }
+
+    /// Whether it names somebody who plays together with others.
+    pub(super) fn is_player(self) -> bool {
+        self.meaning == Meaning::Name && self.player > 0
+    }
+
+    /// Whether it tells something of one person, so that it fits no line of several.
+    pub(super) fn is_of_one(self) -> bool {
+        self.player == 0 && OF_ATHLETE.contains(&self.meaning)
+    }
+
+    /// What it is called in messages.
+    #[must_use]
+    pub fn title(self) -> String {
+        let title = match (self.meaning, self.player) {
+            (Meaning::Name, 1..) => "jogador",
+            (meaning, _) => meaning.title(),
+        };
+        match self.player {
+            0 => title.to_owned(),
+            player => format!("{title} {player}"),
+        }
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.meaning.code())?;
+        match self.player {
+            0 => Ok(()),
+            player => write!(f, "{player}"),
+        }
+    }
+}
+
+impl From<Column> for String {
+    fn from(column: Column) -> Self {
+        column.to_string()
+    }
+}
+
+/// A word that names no column.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NoColumn(String);
+
+impl TryFrom<String> for Column {
+    type Error = NoColumn;
+
+    fn try_from(text: String) -> Result<Self, NoColumn> {
+        let player = text.chars().last().and_then(|last| last.to_digit(10));
+        let meaning = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let meaning = serde_json::from_value(meaning.into());
+        let player = player.unwrap_or(0).try_into();
+        match (meaning, player) {
+            (Ok(meaning), Ok(player)) => {
+                let column = Self { meaning, player };
+                if column.to_string() == text {
+                    Ok(column)
+                } else {
+                    Err(NoColumn(text))
+                }
+            }
+            _ => Err(NoColumn(text)),
+        }
+    }
+}
+
 impl Lists {
     /// What its columns may be, in the order in which they are offered.
     #[must_use]
-    pub const fn choices(self) -> &'static [Meaning] {
-        match self {
-            Self::Teams => &OF_TEAMS,
-            Self::Athletes => &OF_ATHLETES,
-        }
-    }
-
-    /// What its columns are, as one names them in order; `-` is one that is not used.
-    ///
-    /// # Errors
-    /// Names that mean nothing in it.
-    pub fn columns_named(
-        self,
-        names: &[String],
-    ) -> Result<Vec<Option<Meaning>>, Vec<ImportProblem>> {
-        let mut problems = Vec::new();
-        let mut columns = Vec::new();
-        for name in names {
-            let key = fold(name);
-            let meaning = self.meaning(&key).or_else(|| self.meaning_at_need(&key));
-            if meaning.is_none() && !matches!(name.trim(), "" | "-") {
-                problems.push(ImportProblem::whole(ImportCode::UnknownColumn, name));
-            }
-            columns.push(meaning);
-        }
-        if problems.is_empty() {
-            Ok(columns)
-        } else {
-            Err(problems)
-        }
+    pub fn choices(self) -> Vec<Column> {
+        let of_line: &[Meaning] = match self {
+            Self::Teams => &[
+                Meaning::Team,
+                Meaning::Club,
+                Meaning::City,
+                Meaning::Pot,
+                Meaning::Slot,
+            ],
+            Self::Athletes => &[Meaning::Team, Meaning::Slot, Meaning::Club],
+        };
+        let of_one: &[Meaning] = match self {
+            Self::Teams => &[],
+            Self::Athletes => &OF_ATHLETE,
+        };
+        let of_one = of_one.iter().copied().map(Column::of_line);
+        let of_line = of_line.iter().copied().map(Column::of_line);
+        let of_player = |player| OF_ATHLETE.map(|meaning| Column::of_player(meaning, player));
+        of_one
+            .chain(of_line)
+            .chain(PLAYERS.into_iter().flat_map(of_player))
+            .collect()
     }
 
     /// Without one of these there is no list.
-    pub(super) const fn needed(self) -> &'static [Meaning] {
-        match self {
-            Self::Teams => &[Meaning::Team, Meaning::Player1],
-            Self::Athletes => &[Meaning::Name, Meaning::Player1],
-        }
-    }
-
-    /// What a title (folded) means.
-    pub(super) fn meaning(self, title: &str) -> Option<Meaning> {
-        if self == Self::Teams && title == "nome" {
-            return Some(Meaning::Team);
-        }
-        let mut choices = self.choices().iter().copied();
-        choices.find(|meaning| meaning.titles().contains(&title))
-    }
-
-    /// What a title means where no other one means it.
-    pub(super) fn meaning_at_need(self, title: &str) -> Option<Meaning> {
-        let one = ["dupla", "trio", "nome da dupla", "nome do trio"];
-        (self == Self::Teams && one.contains(&title)).then_some(Meaning::Team)
+    pub(super) const fn needed(self) -> [Column; 2] {
+        let alone = match self {
+            Self::Teams => Meaning::Team,
+            Self::Athletes => Meaning::Name,
+        };
+        [Column::of_line(alone), Column::of_player(Meaning::Name, 1)]
     }
 }
 
 impl Meaning {
+    /// Its stable name, in English.
+    pub(super) fn code(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(code)) => code,
+            _ => String::new(),
+        }
+    }
+
     /// What it is called in messages.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::Name => "nome",
-            Self::Player1 => "jogador 1",
-            Self::Player2 => "jogador 2",
-            Self::Player3 => "jogador 3",
             Self::Team => "equipe",
             Self::Slot => "dupla",
             Self::KnownAs => "apelido",
@@ -173,56 +223,6 @@ impl Meaning {
             Self::Level => "série",
             Self::Publish => "publica nome",
             Self::Image => "imagem",
-        }
-    }
-
-    /// Whether it tells something of one person, so that it fits no line of several.
-    pub(super) const fn is_of_one(self) -> bool {
-        !matches!(
-            self,
-            Self::Player1
-                | Self::Player2
-                | Self::Player3
-                | Self::Team
-                | Self::Slot
-                | Self::Club
-                | Self::City
-                | Self::Pot
-        )
-    }
-
-    /// Titles that people give it (folded).
-    const fn titles(self) -> &'static [&'static str] {
-        match self {
-            Self::Name => &[
-                "nome",
-                "atleta",
-                "jogador",
-                "nome completo",
-                "nome do atleta",
-            ],
-            Self::Player1 => &["jogador 1", "atleta 1", "parceiro 1", "nome 1"],
-            Self::Player2 => &["jogador 2", "atleta 2", "parceiro 2", "nome 2"],
-            Self::Player3 => &["jogador 3", "atleta 3", "parceiro 3", "nome 3"],
-            Self::Team => &["equipe", "time", "nome da equipe"],
-            Self::Slot => &["dupla", "vaga", "posicao", "escalacao"],
-            Self::KnownAs => &["apelido", "conhecido como"],
-            Self::Club => &["clube", "associacao", "entidade"],
-            Self::City => &["cidade", "municipio"],
-            Self::Pot => &["pote", "pot"],
-            Self::Cpf => &["cpf"],
-            Self::Birth => &["nascimento", "data de nascimento", "nasc", "dt nasc"],
-            Self::Phone => &["telefone", "celular", "fone", "whatsapp", "tel"],
-            Self::Email => &["e-mail", "email", "correio eletronico"],
-            Self::Gender => &["sexo", "genero", "categoria"],
-            Self::Level => &["serie", "nivel", "categoria tecnica"],
-            Self::Publish => &["publica nome", "publicar nome", "autoriza nome"],
-            Self::Image => &[
-                "imagem",
-                "uso de imagem",
-                "autoriza imagem",
-                "direito de imagem",
-            ],
         }
     }
 }

@@ -1,15 +1,25 @@
 //! Lists as people make them: read, checked cell by cell, taken over whole or not at all.
 
 pub mod athletes;
+mod book;
+pub mod decode;
+pub mod entries;
 pub mod grid;
+mod heading;
 mod meaning;
+mod ods;
+mod reading;
+mod repair;
+mod shape;
 mod table;
 mod taken;
 pub mod teams;
+mod text;
 
 pub use athletes::{AthleteRow, Identity, read_athletes};
 pub use grid::Grid;
-pub use meaning::{Lists, Meaning};
-pub use table::Reading;
-pub use taken::{ReadList, Taken, read_list, take};
+pub use meaning::{Column, Lists, Meaning};
+pub use reading::{Reading, Said, Which};
+pub use shape::{ColumnTaken, Shape};
+pub use taken::{Read, ReadList, Taken, read, read_list, take};
 pub use teams::{TeamRow, read_teams};

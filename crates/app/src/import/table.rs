@@ -1,13 +1,13 @@
 //! A list with its columns found, or told.
 
-use crate::import::grid::{Grid, GridLine, MOST_COLUMNS};
-use crate::import::meaning::{Lists, Meaning, PLAYERS};
+use crate::import::grid::{Grid, GridLine};
+use crate::import::heading::hear;
+use crate::import::meaning::{Column, Lists, Meaning, PLAYERS};
+use crate::import::repair::{is_formula_error, is_garbled};
+use crate::import::shape::{Shape, is_titles};
 use crate::refusal::list::{ImportCode, ImportProblem};
-use championship::lineup::Slot;
 use championship::name::{NameFault, checked, fold, shown};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// What is wrong with a name, or another text, that nobody can read as it is written.
 pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem> {
@@ -19,105 +19,20 @@ pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem
     Some(ImportProblem::cell(line, column, code, shown(text)))
 }
 
-/// How somebody wants a list to be read; by default as its titles say.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default)]
-pub struct Reading {
-    /// Whether its first line is of titles; none where the list shall say.
-    pub header: Option<bool>,
-    /// What every column is, none for one that is not used; none where the titles shall say.
-    pub columns: Option<Vec<Option<Meaning>>>,
-    /// Of how many athletes those are who compete under the names of their athletes; 0 for teams with names.
-    pub named_by: usize,
-}
-
-/// What a list was taken to be.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shape {
-    /// Whether its first line is of titles.
-    pub header: bool,
-    /// What every column is.
-    pub columns: Vec<Option<Meaning>>,
-    /// Columns that a line may fill.
-    width: usize,
-}
-
-impl Shape {
-    /// What the list is taken to be.
-    pub fn of(of: Lists, grid: &Grid, reading: &Reading) -> Self {
-        let titles = grid.lines.first().map_or(&[][..], |first| &first.cells);
-        let named = named(of, grid, titles);
-        let known = named.iter().any(Option::is_some);
-        let header = reading.header.unwrap_or(known);
-        let all = grid.lines.iter().map(|line| line.cells.len()).max();
-        let all = all.unwrap_or(0).min(MOST_COLUMNS);
-        let (mut columns, width) = match &reading.columns {
-            Some(columns) => (columns.clone(), all),
-            None if header => (named, titles.len()),
-            None => (Vec::new(), all),
-        };
-        columns.resize(all, None);
-        Self {
-            header,
-            columns,
-            width,
-        }
-    }
-}
-
-/// What the titles say of their columns.
-fn named(of: Lists, grid: &Grid, titles: &[String]) -> Vec<Option<Meaning>> {
-    let keys: Vec<String> = titles
-        .iter()
-        .map(|title| {
-            let folded = fold(title);
-            let key = folded.trim_end_matches([':', '.', '*']).trim();
-            key.to_owned()
-        })
-        .collect();
-    let mut columns: Vec<_> = keys.iter().map(|key| of.meaning(key)).collect();
-    if !columns.contains(&Some(Meaning::Team))
-        && let Some(at) = keys
-            .iter()
-            .position(|key| of.meaning_at_need(key).is_some())
-    {
-        columns[at] = of.meaning_at_need(&keys[at]);
-    }
-    if !columns.iter().any(|column| is_player(*column)) || of == Lists::Teams {
-        return columns;
-    }
-    for column in &mut columns {
-        *column = column.filter(|meaning| !meaning.is_of_one());
-    }
-    // Beside two names a column "Dupla" is mostly the name of the dupla.
-    if !columns.contains(&Some(Meaning::Team))
-        && let Some(at) = columns.iter().position(|one| *one == Some(Meaning::Slot))
-    {
-        let rows = grid.lines.iter().skip(1);
-        let mut cells = rows.filter_map(|line| line.cells.get(at));
-        if cells.any(|cell| !cell.is_empty() && cell.parse::<Slot>().is_err()) {
-            columns[at] = Some(Meaning::Team);
-        }
-    }
-    columns
-}
-
-fn is_player(column: Option<Meaning>) -> bool {
-    column.is_some_and(|meaning| PLAYERS.contains(&meaning))
-}
-
 /// A list with its columns found.
 #[derive(Debug)]
 pub struct Table<'a> {
-    columns: BTreeMap<Meaning, usize>,
+    of: Lists,
+    columns: BTreeMap<Column, usize>,
+    /// Cells of a line that its titles, or somebody, speak of.
     width: usize,
-    rows: &'a [GridLine],
+    rows: Vec<&'a GridLine>,
 }
 
 /// One filled line.
 #[derive(Debug, Clone, Copy)]
 pub struct Line<'a> {
-    columns: &'a BTreeMap<Meaning, usize>,
+    columns: &'a BTreeMap<Column, usize>,
     /// Line of the file, 1-based.
     pub number: usize,
     cells: &'a [String],
@@ -125,7 +40,7 @@ pub struct Line<'a> {
 
 impl Line<'_> {
     /// The cell under a column; empty where the list has no such column.
-    pub fn cell(&self, column: Meaning) -> String {
+    pub fn cell(&self, column: Column) -> String {
         self.columns
             .get(&column)
             .and_then(|index| self.cells.get(*index))
@@ -133,9 +48,17 @@ impl Line<'_> {
             .unwrap_or_default()
     }
 
-    /// Those who play together, with their columns.
-    pub fn players(&self) -> Vec<(Meaning, String)> {
-        let named = PLAYERS.map(|column| (column, self.cell(column)));
+    /// The cell under a column of the line.
+    pub fn own(&self, meaning: Meaning) -> String {
+        self.cell(Column::of_line(meaning))
+    }
+
+    /// Those who play together, with their places.
+    pub fn players(&self) -> Vec<(u8, String)> {
+        let named = PLAYERS.map(|player| {
+            let name = self.cell(Column::of_player(Meaning::Name, player));
+            (player, name)
+        });
         named
             .into_iter()
             .filter(|(_, name)| !name.is_empty())
@@ -147,6 +70,16 @@ impl Line<'_> {
         let names: Vec<String> = self.players().into_iter().map(|(_, name)| name).collect();
         names.join(" / ")
     }
+
+    /// A column of somebody whom the line does not name, in which something stands.
+    pub fn nobodys(&self) -> Option<Column> {
+        let told = self.columns.iter().find(|(column, index)| {
+            let name = Column::of_player(Meaning::Name, column.player);
+            let filled = self.cells.get(**index).is_some_and(|cell| !cell.is_empty());
+            column.player > 0 && filled && self.cell(name).is_empty()
+        });
+        told.map(|(column, _)| *column)
+    }
 }
 
 impl<'a> Table<'a> {
@@ -155,31 +88,46 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Every problem of its shape.
     pub fn new(of: Lists, grid: &'a Grid, shape: &Shape) -> Result<Self, Vec<ImportProblem>> {
-        let needed = of.needed();
-        if grid.lines.is_empty() {
-            let titles = needed[0].title();
+        let lines = grid
+            .sheets
+            .get(shape.sheet)
+            .map_or(&[][..], |sheet| &sheet.lines);
+        if lines.is_empty() {
+            let titles = of.needed()[0].title();
             return Err(vec![ImportProblem::whole(ImportCode::NoHeader, titles)]);
         }
         let columns = found(of, shape)?;
-        let rows = &grid.lines[usize::from(shape.header)..];
+        let titles = shape.titles.map_or(&[][..], |at| &lines[at].cells);
+        let below = lines[shape.titles.map_or(0, |at| at + 1)..].iter();
+        // A person may have emptied a line, to leave it out.
+        let rows: Vec<&GridLine> = below
+            .filter(|line| line.cells.iter().any(|cell| !cell.is_empty()))
+            .filter(|line| !is_titles(line, titles))
+            .collect();
         if rows.is_empty() {
             return Err(vec![ImportProblem::whole(ImportCode::EmptyList, "")]);
         }
         Ok(Self {
+            of,
             columns,
             width: shape.width,
             rows,
         })
     }
 
-    /// Whether it has a column.
-    pub fn has(&self, column: Meaning) -> bool {
-        self.columns.contains_key(&column)
+    /// Whether it has a column of the line.
+    pub fn has(&self, meaning: Meaning) -> bool {
+        self.columns.contains_key(&Column::of_line(meaning))
+    }
+
+    /// Whether it is of those who compete: those without a name of their own bear their players'.
+    pub fn is_of_teams(&self) -> bool {
+        self.of == Lists::Teams
     }
 
     /// Whether its lines are of several who play together.
     pub fn is_of_several(&self) -> bool {
-        self.has(Meaning::Player1)
+        self.columns.keys().any(|column| column.is_player())
     }
 
     /// The filled lines in order.
@@ -191,52 +139,95 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Cells that nobody can read as they are written, and lines with more filled cells than there are titles.
+    /// Cells that nobody can read as they are written, lines with more filled cells than there are titles, and lines
+    /// that are none of the list.
     pub fn problems(&self) -> Vec<ImportProblem> {
-        let hidden = self.rows.iter().flat_map(|row| {
-            self.columns.iter().filter_map(|(meaning, index)| {
-                unreadable(row.line, meaning.title(), row.cells.get(*index)?)
+        let cells = self.rows.iter().flat_map(|row| {
+            self.columns.iter().filter_map(|(column, index)| {
+                let cell = row.cells.get(*index)?;
+                let lost = if is_formula_error(cell) {
+                    Some(ImportCode::FormulaError)
+                } else if is_garbled(cell) {
+                    Some(ImportCode::Garbled)
+                } else {
+                    None
+                };
+                let told = lost
+                    .map(|code| ImportProblem::cell(row.line, &column.title(), code, shown(cell)));
+                told.or_else(|| unreadable(row.line, &column.title(), cell))
             })
         });
-        let extra = self.rows.iter().filter_map(|row| {
+        let lines = self.rows.iter().filter_map(|row| {
             let mut beyond = row.cells.iter().skip(self.width);
-            let extra = beyond.find(|cell| !cell.is_empty())?;
-            let code = ImportCode::TooManyCells;
-            Some(ImportProblem::line(row.line, code, shown(extra)))
+            let extra = beyond.find(|cell| !cell.is_empty());
+            let extra = extra.map(|extra| (ImportCode::TooManyCells, extra));
+            let (code, told) = extra.or_else(|| self.no_row(row))?;
+            Some(ImportProblem::line(row.line, code, shown(told)))
         });
-        hidden.chain(extra).collect()
+        cells.chain(lines).collect()
+    }
+
+    /// Why a line is no row of the list: it sums others up, or is of other titles.
+    fn no_row(&self, row: &'a GridLine) -> Option<(ImportCode, &'a String)> {
+        let named = self.of.needed().into_iter().find_map(|needed| {
+            let cell = row.cells.get(*self.columns.get(&needed)?)?;
+            Some((needed, cell))
+        });
+        let (needed, name) = named.filter(|(_, name)| !name.is_empty())?;
+        let folded = fold(name);
+        let total = folded.strip_prefix("total");
+        if total.is_some_and(|rest| !rest.starts_with(char::is_alphabetic)) {
+            return Some((ImportCode::TotalLine, name));
+        }
+        let is_known = |cell: &&String| hear(self.of, cell).column.is_some();
+        let others = || row.cells.iter().filter(is_known).count() > 1;
+        let is_title = hear(self.of, name).column == Some(needed);
+        (is_title && others()).then_some((ImportCode::OtherTitles, name))
     }
 }
 
-fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Meaning, usize>, Vec<ImportProblem>> {
-    let mut problems = Vec::new();
+fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Column, usize>, Vec<ImportProblem>> {
+    let mut problems = shape.problems.clone();
     let mut found = BTreeMap::new();
-    let told = shape.columns.iter().enumerate();
-    for (index, meaning) in told.filter_map(|(index, told)| Some((index, (*told)?))) {
-        let title = meaning.title();
-        if !of.choices().contains(&meaning) {
-            problems.push(ImportProblem::whole(ImportCode::OtherList, title));
-        } else if found.insert(meaning, index).is_some() {
-            problems.push(ImportProblem::whole(ImportCode::RepeatedColumn, title));
+    for (index, column) in shape.columns.iter().enumerate() {
+        let Some(column) = column.taken else { continue };
+        if !of.choices().contains(&column) {
+            problems.push(ImportProblem::whole(ImportCode::OtherList, column.title()));
+        } else if found.insert(column, index).is_some() {
+            problems.push(ImportProblem::whole(
+                ImportCode::RepeatedColumn,
+                column.title(),
+            ));
         }
     }
-    let several = found.keys().any(|meaning| is_player(Some(*meaning)));
-    if !of.needed().iter().any(|needed| found.contains_key(needed)) {
-        let missing = if several {
-            Meaning::Player1
-        } else {
-            of.needed()[0]
-        };
-        problems.push(ImportProblem::whole(
-            ImportCode::MissingColumn,
-            missing.title(),
-        ));
-    }
+    let several = found.keys().any(|column| column.is_player());
+    let needed = of.needed();
+    let missing = match (several, found.contains_key(&needed[0])) {
+        (true, _) => (!found.contains_key(&needed[1])).then_some(needed[1]),
+        (false, false) => Some(needed[0]),
+        (false, true) => None,
+    };
+    // What is told of somebody needs whom it is told of.
+    let unnamed = PLAYERS.map(|player| Column::of_player(Meaning::Name, player));
+    let unnamed = unnamed.into_iter().filter(|name| {
+        found.keys().any(|column| column.player == name.player) && !found.contains_key(name)
+    });
+    let unnamed = unnamed.filter(|name| Some(*name) != missing);
+    problems.extend(
+        missing
+            .into_iter()
+            .chain(unnamed)
+            .map(|column| ImportProblem::whole(ImportCode::MissingColumn, column.title())),
+    );
     if several {
-        let of_one = found.keys().filter(|meaning| meaning.is_of_one());
+        let of_one = found.keys().filter(|column| column.is_of_one());
         problems.extend(
-            of_one.map(|meaning| ImportProblem::whole(ImportCode::OfOnePerson, meaning.title())),
+            of_one.map(|column| ImportProblem::whole(ImportCode::OfOnePerson, column.title())),
         );
+    } else if of == Lists::Teams
+        && let Some(slot) = found.keys().find(|column| column.meaning == Meaning::Slot)
+    {
+        problems.push(ImportProblem::whole(ImportCode::OtherList, slot.title()));
     }
     if problems.is_empty() {
         Ok(found)
@@ -248,7 +239,8 @@ fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Meaning, usize>, Vec<Impor
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::grid::decode;
+    use crate::import::decode::decode;
+    use crate::import::reading::Reading;
     use proptest::prelude::*;
 
     fn told(bytes: &[u8]) -> Vec<(usize, String, String)> {
@@ -257,7 +249,7 @@ mod tests {
         let table = Table::new(Lists::Teams, &grid, &shape).unwrap();
         let told = table.lines();
         told.map(|line| {
-            let [name, city] = [Meaning::Team, Meaning::City].map(|column| line.cell(column));
+            let [name, city] = [Meaning::Team, Meaning::City].map(|column| line.own(column));
             (line.number, name, city)
         })
         .collect()

@@ -2,10 +2,13 @@
 
 use crate::import::athletes::{AthleteRow, athletes};
 use crate::import::grid::Grid;
-use crate::import::meaning::{Lists, Meaning};
-use crate::import::table::{Reading, Shape};
+use crate::import::meaning::{Column, Lists};
+use crate::import::reading::Reading;
+use crate::import::shape::{ColumnTaken, Shape};
+use crate::import::table::Table;
 use crate::import::teams::{TeamRow, teams};
-use crate::refusal::list::ImportProblem;
+use crate::labels::list::ListNote;
+use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -18,6 +21,24 @@ pub enum ReadList {
     Teams(Vec<TeamRow>),
     /// Athletes.
     Athletes(Vec<AthleteRow>),
+    /// Teams, and who plays in them.
+    Entries {
+        /// The teams.
+        teams: Vec<TeamRow>,
+        /// Who plays in them.
+        players: Vec<AthleteRow>,
+    },
+}
+
+/// A list as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Read {
+    /// What it was taken to be.
+    pub shape: Shape,
+    /// What was done with it that its rows do not show.
+    pub notes: Vec<ListNote>,
+    /// Its rows, or every problem, by line and cell.
+    pub list: Result<ReadList, Vec<ImportProblem>>,
 }
 
 /// What is wrong with a list, where, and what to do.
@@ -34,16 +55,33 @@ pub struct ListProblem {
 /// What a list was taken for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Taken {
-    /// Whether its first line is of titles.
-    pub header: bool,
-    /// What every column is; none for one that is not used.
-    pub columns: Vec<Option<Meaning>>,
+    /// Which of its sheets, 0-based.
+    pub sheet: usize,
+    /// Which of the filled lines of that sheet is of titles, 0-based; none where it has none.
+    pub titles: Option<usize>,
+    /// What every column is.
+    pub columns: Vec<ColumnTaken>,
     /// What a column may be.
-    pub choices: Vec<Meaning>,
+    pub choices: Vec<Column>,
+    /// What was done with it that its rows do not show, as sentences.
+    pub notes: Vec<String>,
     /// What is wrong with it.
     pub problems: Vec<ListProblem>,
     /// What is taken over; none while something is wrong.
     pub list: Option<ReadList>,
+}
+
+/// Reads a list that was decoded, and says what it was taken for.
+#[must_use]
+pub fn read(of: Lists, grid: &Grid, reading: &Reading) -> Read {
+    let shape = Shape::of(of, grid, reading);
+    let mut repaired = 0;
+    let list = of_shape(of, grid, &shape, reading, &mut repaired);
+    let mut notes = shape.notes.clone();
+    if repaired > 0 {
+        notes.push(ListNote::Repaired { cells: repaired });
+    }
+    Read { shape, notes, list }
 }
 
 /// Reads a list that was decoded.
@@ -55,7 +93,7 @@ pub fn read_list(
     grid: &Grid,
     reading: &Reading,
 ) -> Result<ReadList, Vec<ImportProblem>> {
-    of_shape(of, grid, &Shape::of(of, grid, reading), reading)
+    read(of, grid, reading).list
 }
 
 fn of_shape(
@@ -63,18 +101,36 @@ fn of_shape(
     grid: &Grid,
     shape: &Shape,
     reading: &Reading,
+    repaired: &mut usize,
 ) -> Result<ReadList, Vec<ImportProblem>> {
+    let table = Table::new(of, grid, shape)?;
+    let mut of_athletes = || {
+        let told = athletes(&table, reading.named_by)?;
+        *repaired += told.repaired;
+        Ok(told.rows)
+    };
     match of {
-        Lists::Teams => teams(grid, shape).map(ReadList::Teams),
-        Lists::Athletes => athletes(grid, shape, reading.named_by).map(ReadList::Athletes),
+        Lists::Athletes => of_athletes().map(ReadList::Athletes),
+        Lists::Teams if !table.is_of_several() => teams(&table).map(ReadList::Teams),
+        Lists::Teams => match (teams(&table), of_athletes()) {
+            (Ok(teams), Ok(players)) => Ok(ReadList::Entries { teams, players }),
+            // What is wrong with a cell of both is told once.
+            (Err(mut problems), Err(players)) => {
+                let more = players.into_iter().filter(|one| !problems.contains(one));
+                let more: Vec<ImportProblem> = more.collect();
+                problems.extend(more);
+                Err(problems)
+            }
+            (Err(problems), Ok(_)) | (Ok(_), Err(problems)) => Err(problems),
+        },
     }
 }
 
 /// Says what a list is taken for when it is read so.
 #[must_use]
 pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Taken {
-    let shape = Shape::of(of, grid, reading);
-    let (list, problems) = match of_shape(of, grid, &shape, reading) {
+    let Read { shape, notes, list } = read(of, grid, reading);
+    let (list, problems) = match list {
         Ok(list) => (Some(list), Vec::new()),
         Err(problems) => (None, problems),
     };
@@ -83,20 +139,26 @@ pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Ta
             .iter()
             .map(|one| placed(one, &shape, language))
             .collect(),
-        header: shape.header,
+        sheet: shape.sheet,
+        titles: shape.titles,
         columns: shape.columns,
-        choices: of.choices().to_vec(),
+        choices: of.choices(),
+        notes: notes.iter().map(|note| language.list_note(note)).collect(),
         list,
     }
 }
 
 fn placed(problem: &ImportProblem, shape: &Shape, language: Language) -> ListProblem {
-    let of_column =
-        |meaning: &Option<Meaning>| meaning.is_some_and(|one| one.title() == problem.column);
-    let column = shape.columns.iter().position(of_column);
+    let mut columns = shape.columns.iter().enumerate();
+    let column = columns.position(|(index, column)| match problem.code {
+        ImportCode::Unsaid(_) => column.asked && column.named(index) == problem.value,
+        _ => column
+            .taken
+            .is_some_and(|one| one.title() == problem.column),
+    });
     ListProblem {
         line: (problem.line > 0).then_some(problem.line),
-        message: if column.is_some() {
+        message: if column.is_some() && problem.line > 0 {
             language.problem_of_cell(problem)
         } else {
             language.import_problem(problem)

@@ -1,9 +1,11 @@
 //! Lists of teams.
 
 use crate::ground::etapa::insert_entry;
-use crate::import::grid::{Grid, decode};
-use crate::import::meaning::{Lists, Meaning};
-use crate::import::table::{Reading, Shape, Table, unreadable};
+use crate::import::decode::decode;
+use crate::import::meaning::{Column, Lists, Meaning};
+use crate::import::reading::Reading;
+use crate::import::shape::Shape;
+use crate::import::table::{Table, unreadable};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::list::{ImportCode, ImportProblem};
@@ -39,36 +41,38 @@ pub struct TeamRow {
 pub fn read_teams(bytes: &[u8]) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
     let grid = decode(bytes)?;
     let shape = Shape::of(Lists::Teams, &grid, &Reading::default());
-    teams(&grid, &shape)
+    teams(&Table::new(Lists::Teams, &grid, &shape)?)
 }
 
-/// The teams of a list of this shape.
-pub(super) fn teams(grid: &Grid, shape: &Shape) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
-    let table = Table::new(Lists::Teams, grid, shape)?;
+/// The teams of a list.
+pub(super) fn teams(table: &Table<'_>) -> Result<Vec<TeamRow>, Vec<ImportProblem>> {
     let mut problems = table.problems();
     let mut seen = BTreeSet::new();
     let mut rows = Vec::new();
+    let named_in = if table.has(Meaning::Team) {
+        Column::of_line(Meaning::Team)
+    } else {
+        Column::of_player(Meaning::Name, 1)
+    };
+    // Where lines name players, a team has as many lines as it has duplas.
+    let in_lines = table.is_of_several() && table.has(Meaning::Team);
     for line in table.lines() {
-        let name = match line.cell(Meaning::Team) {
+        let name = match line.own(Meaning::Team) {
             name if name.is_empty() => line.joined(),
             name => name,
         };
+        let is_new = seen.insert(fold(&name));
         let wrong = if name.is_empty() {
             Some(ImportCode::EmptyCell)
-        } else if seen.insert(fold(&name)) {
+        } else if is_new || in_lines {
             None
         } else {
             Some(ImportCode::RepeatedEntry)
         };
-        let named_in = if table.has(Meaning::Team) {
-            Meaning::Team
-        } else {
-            Meaning::Player1
-        };
         problems.extend(
-            wrong.map(|code| ImportProblem::cell(line.number, named_in.title(), code, &name)),
+            wrong.map(|code| ImportProblem::cell(line.number, &named_in.title(), code, &name)),
         );
-        let pot = line.cell(Meaning::Pot);
+        let pot = line.own(Meaning::Pot);
         let number = match pot.as_str() {
             "" => Some(1),
             pot => pot.parse().ok().filter(|pot| (1..=99).contains(pot)),
@@ -80,13 +84,14 @@ pub(super) fn teams(grid: &Grid, shape: &Shape) -> Result<Vec<TeamRow>, Vec<Impo
                 ImportCode::BadPot,
                 pot,
             )),
-            Some(pot) => rows.push(TeamRow {
+            Some(pot) if is_new => rows.push(TeamRow {
                 line: line.number,
-                club: line.cell(Meaning::Club),
-                city: line.cell(Meaning::City),
+                club: line.own(Meaning::Club),
+                city: line.own(Meaning::City),
                 name,
                 pot,
             }),
+            Some(_) => {}
         }
     }
     if problems.is_empty() {

@@ -44,6 +44,7 @@ pub enum Deed {
     CloseCash,
     ImportTeams,
     ImportAthletes,
+    ImportEntries,
     Draw,
     DrawFase,
     EnterLate,

@@ -1,6 +1,6 @@
 //! The quarantine itself: asked through its input, answers through its output, knows no season.
 
-use crate::import::grid;
+use crate::import::decode::decode;
 use crate::quarantine::look::{PageSeen, Pictures};
 use crate::quarantine::wire::{Answer, Asked};
 use crate::quarantine::{limits, wire};
@@ -41,7 +41,7 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
             to: end,
             pictures,
         } => pages(file, *from..*end, *pictures, to),
-        Asked::List => tell(to, &Answer::List(grid::decode(file)), &[]),
+        Asked::List => tell(to, &Answer::List(decode(file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
         Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),
         Asked::Portrait => tell(to, &Answer::Portrait, &portrait(file).unwrap_or_default()),

@@ -1,6 +1,7 @@
 //! What is wrong with a list.
 
 use crate::labels::entrant::EntrantKind;
+use crate::labels::list::{Foreign, Look};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -91,8 +92,18 @@ pub struct Duplicate {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ImportCode {
-    /// Neither CSV nor XLSX.
+    /// No list that can be read.
     Unreadable,
+    /// A file of another kind, which its own program can save as a list.
+    Foreign(Foreign),
+    /// A quote that is not closed, or closed by another one lines later.
+    OpenQuote,
+    /// More than one sheet has such a list.
+    WhichSheet,
+    /// What there is stands on hidden sheets alone.
+    HiddenSheet,
+    /// The book has no sheet of this name.
+    UnknownSheet,
     /// More than any real list.
     TooLarge,
     /// Reading it asks for more memory or time than any real list.
@@ -115,6 +126,12 @@ pub enum ImportCode {
     OtherList,
     /// No list has a column of this name.
     UnknownColumn,
+    /// This list has no column of this title, or at this place.
+    NoSuchColumn,
+    /// Two columns have this title.
+    RepeatedTitle,
+    /// A column that is left, and that looks like something which is not passed over.
+    Unsaid(Look),
     /// A column of one person where each line has several.
     OfOnePerson,
     /// Nothing but titles.
@@ -123,6 +140,14 @@ pub enum ImportCode {
     EmptyCell,
     /// More cells than titles.
     TooManyCells,
+    /// A line that sums up others.
+    TotalLine,
+    /// A line of other titles.
+    OtherTitles,
+    /// What a spreadsheet writes where it could not reckon.
+    FormulaError,
+    /// Letters that were lost before.
+    Garbled,
     /// An athlete's name twice.
     RepeatedName,
     /// The name of a team, of a dupla or of a single twice.
@@ -147,6 +172,12 @@ pub enum ImportCode {
     RepeatedCpf,
     /// Not a date.
     BadDate,
+    /// A day on which nobody was born who plays today.
+    BadBirth,
+    /// Not a telephone.
+    BadPhone,
+    /// Not an e-mail.
+    BadEmail,
     /// Neither yes nor no.
     BadYesNo,
     /// Neither woman nor man.

@@ -13,6 +13,12 @@ pub enum RegistryRefusal {
     NameTaken(String),
     /// A CPF whose check digits do not fit.
     BadCpf(String),
+    /// A day on which nobody was born who plays today.
+    BadBirth(String),
+    /// A telephone that is none.
+    BadPhone(String),
+    /// An e-mail that is none.
+    BadEmail(String),
     /// The season has no etapa yet.
     NoEtapa,
     /// The entrant is in the etapa already.
@@ -119,6 +125,9 @@ impl RegistryRefusal {
             Self::BadName(_) => "bad-name",
             Self::NameTaken(_) => "name-taken",
             Self::BadCpf(_) => "bad-cpf",
+            Self::BadBirth(_) => "bad-birth",
+            Self::BadPhone(_) => "bad-phone",
+            Self::BadEmail(_) => "bad-email",
             Self::NoEtapa => "no-etapa",
             Self::AlreadyEntered(_) => "already-entered",
             Self::NotEntered(_) => "not-entered",

@@ -82,7 +82,8 @@ impl Act for EditAthlete {
         let person = checked_person(&self.fields.person)?;
         store::athlete::update(work.tx, athlete.id, self.fields.club, &person)?;
         if let Some(private) = &self.private {
-            let private = checked_private(private.reveal())?;
+            let known = store::athlete::private(work.tx, &athlete.uid)?;
+            let private = checked_private(private.reveal(), &known, &work.context.today())?;
             store::athlete::set_private(work.tx, &athlete.uid, &private)?;
         }
         work.tx.tag(tag::REGISTRY);

@@ -50,7 +50,7 @@ pub use labels::{
     stage, told_ties, undone, winner_of,
 };
 pub use line::said;
-pub use list::{import_problem, import_refused, problem_of_cell};
+pub use list::{import_problem, import_refused, list_note, problem_of_cell};
 pub use result::jogo_problem;
 
 /// Why something was refused, and what to do.

@@ -42,8 +42,8 @@ use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 pub use refusal::{
-    class_name, duplicate, format_problem, import_problem, import_refused, jogo_problem,
-    problem_of_cell, refusal, rodada_is, told_ties,
+    class_name, columns_taken, duplicate, format_problem, import_problem, import_refused,
+    jogo_problem, list_note, problem_of_cell, refusal, rodada_is, told_ties,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
@@ -457,6 +457,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Refund => "taxa devolvida",
         Deed::CloseCash => "caixa fechado",
         Deed::ImportTeams => "inscrições importadas",
+        Deed::ImportEntries => "inscrições e atletas importados",
         Deed::ImportAthletes => "atletas importados",
         Deed::Draw => "sorteio das chaves",
         Deed::DrawFase => "sorteio de uma fase",

@@ -5,6 +5,7 @@ use crate::labels::deck::{Asked, Verdict};
 use crate::labels::entrant::EntrantKind;
 use crate::labels::files::Files;
 use crate::labels::format::FormatLine;
+use crate::labels::list::ListNote;
 use crate::labels::picture::PictureFault;
 use crate::labels::protest::Protest;
 use crate::refusal::Refusal;
@@ -189,6 +190,8 @@ spoken! {
     import_problem(problem: &ImportProblem) -> String = import_problem;
     /// One problem of a list, without its place.
     problem_of_cell(problem: &ImportProblem) -> String = problem_of_cell;
+    /// What was done with a list on its way in.
+    list_note(note: &ListNote) -> String = list_note;
     /// What comes out otherwise, a sentence each.
     changes(changes: &[Change]) -> Vec<String> = amend::told;
     /// A card by its name.

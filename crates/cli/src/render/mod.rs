@@ -1,12 +1,14 @@
 //! What a person reads on a terminal.
 
 mod clock;
+mod list;
 mod play;
 mod registry;
 mod table;
 mod tables;
 
 pub use clock::{calls, clock, roll};
+pub use list::{ListTold, list};
 pub use play::{
     appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, pairs, readings,
     record, rulings, sheets, ties,

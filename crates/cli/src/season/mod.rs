@@ -254,6 +254,7 @@ impl Door<'_> {
                 new,
                 all_new,
                 columns,
+                sheet,
                 no_header,
             } => {
                 let of = match what {
@@ -262,17 +263,10 @@ impl Door<'_> {
                     // Handled before a season is opened.
                     ImportWhat::Season => return Ok(()),
                 };
-                let reading = reading(of, &columns, no_header)?;
+                let reading = reading(of, &columns, sheet, no_header)?;
                 let decisions = line_decisions(&same, &new)?;
-                let command = self.import(of, &list, &reading, decisions, all_new)?;
-                if dry_run {
-                    let preview = self.season.preview(&self.context, command)?;
-                    return Show::new(self.global.json, out).answer(&preview, |out| {
-                        writeln!(out, "{}", terminal::WOULD_IMPORT)?;
-                        render::made(out, &preview.made)
-                    });
-                }
-                self.done(command, terminal::IMPORTED, out)
+                let (command, told) = self.import(of, &list, &reading, decisions, all_new)?;
+                self.imported(command, &told, dry_run, out)
             }
             SeasonCommand::Etapa(command) => self.etapas(command, out),
             SeasonCommand::Checkin { teams, all, absent } => {

@@ -9,7 +9,7 @@ use crate::args::{
 };
 use crate::ended::Ended;
 use crate::render;
-use crate::render::Show;
+use crate::render::{ListTold, Show};
 use app::acts::AddAthlete;
 use app::acts::AddChampionship;
 use app::acts::AddClub;
@@ -28,6 +28,7 @@ use app::acts::EditSeason;
 use app::acts::Enter;
 use app::acts::EnterFrom;
 use app::acts::ImportAthletes;
+use app::acts::ImportEntries;
 use app::acts::ImportTeams;
 use app::acts::Leave;
 use app::acts::MergeAthletes;
@@ -48,7 +49,7 @@ use app::day::overview::{Frame, Overview};
 use app::ground::face::PublicFace;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
-use app::import::{Identity, Lists, ReadList, Reading, read_list};
+use app::import::{Identity, Lists, ReadList, Reading, read};
 use app::lineup::Class;
 use app::name::fold;
 use app::papers::signs::Pictured;
@@ -479,6 +480,7 @@ impl Door<'_> {
         }
     }
 
+    /// What takes a list over, and what it was taken for.
     pub(super) fn import(
         &self,
         of: Lists,
@@ -486,7 +488,7 @@ impl Door<'_> {
         reading: &Reading,
         decisions: BTreeMap<RowAt, Identity>,
         all_new: bool,
-    ) -> Result<Command, Refusal> {
+    ) -> Result<(Command, ListTold), Refusal> {
         let bytes = source::bytes(list)?;
         // Without an etapa a list fills the registry alone.
         let etapa = match (self.etapa(), self.global.etapa) {
@@ -496,20 +498,55 @@ impl Door<'_> {
         };
         let championship = self.season.championship_of(etapa)?;
         let grid = quarantine::list(&bytes).map_err(Refusal::Import)?;
-        let list = read_list(of, &grid, reading).map_err(Refusal::Import)?;
-        Ok(match list {
-            ReadList::Teams(rows) => Command::from(ImportTeams {
-                etapa,
-                championship,
-                rows,
+        let read = read(of, &grid, reading);
+        let told = ListTold::of(&read);
+        let teams = |rows| ImportTeams {
+            etapa,
+            championship,
+            rows,
+        };
+        let athletes = |rows| ImportAthletes {
+            etapa,
+            championship,
+            rows,
+            decisions,
+            all_new,
+        };
+        let command = match read.list.map_err(Refusal::Import)? {
+            ReadList::Teams(rows) => Command::from(teams(rows)),
+            ReadList::Athletes(rows) => Command::from(athletes(rows)),
+            ReadList::Entries {
+                teams: rows,
+                players,
+            } => Command::from(ImportEntries {
+                teams: teams(rows),
+                players: athletes(players),
             }),
-            ReadList::Athletes(rows) => Command::from(ImportAthletes {
-                etapa,
-                championship,
-                rows,
-                decisions,
-                all_new,
-            }),
+        };
+        Ok((command, told))
+    }
+
+    /// Takes a list over, or says what that would be, with what each column was taken for.
+    pub(super) fn imported(
+        &mut self,
+        command: Command,
+        told: &ListTold,
+        dry_run: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        if dry_run {
+            let answer = self.season.preview(&self.context, command)?;
+            return Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
+                writeln!(out, "{}", terminal::WOULD_IMPORT)?;
+                render::list(out, told)?;
+                render::made(out, &answer.made)
+            });
+        }
+        let answer = self.execute(command)?;
+        Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
+            writeln!(out, "{}", terminal::entered(terminal::IMPORTED, answer.seq))?;
+            render::list(out, told)?;
+            render::made(out, &answer.made)
         })
     }
 
@@ -721,11 +758,16 @@ const fn method_of(method: MethodArg) -> Method {
 }
 
 /// How a list is to be read.
-pub(super) fn reading(of: Lists, columns: &[String], no_header: bool) -> Result<Reading, Refusal> {
-    let told = (!columns.is_empty()).then(|| of.columns_named(columns));
+pub(super) fn reading(
+    of: Lists,
+    columns: &[String],
+    sheet: Option<String>,
+    no_header: bool,
+) -> Result<Reading, Refusal> {
     Ok(Reading {
         header: no_header.then_some(false),
-        columns: told.transpose().map_err(Refusal::Import)?,
+        columns: of.said(columns).map_err(Refusal::Import)?,
+        sheet,
         named_by: 0,
     })
 }

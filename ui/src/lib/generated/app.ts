@@ -1653,9 +1653,35 @@ export type ClubId = number;
 export type Clubs = Record<symbol, never>;
 
 /**
+ * What a column is: of its line, or of one of those who play together on it. As text `birth`, or `birth2`.
+ */
+export type Column = string;
+
+/**
+ * A column of a list, and what it was taken for.
+ */
+export type ColumnTaken = { 
+/**
+ * Its title; empty where it has none.
+ */
+heading: string, 
+/**
+ * What it is; none for one that is left.
+ */
+taken: Column | null, 
+/**
+ * Whether anything stands in it below its title.
+ */
+filled: boolean, 
+/**
+ * Whether somebody has to say what it is before anything is taken over.
+ */
+asked: boolean, };
+
+/**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
 
 /**
  * A second person confirms a result.
@@ -2179,15 +2205,7 @@ separator: Separator,
 /**
  * How its letters are kept.
  */
-letters: Letters, } } | { "book": { 
-/**
- * The name of that one.
- */
-sheet: string, 
-/**
- * How many it has.
- */
-sheets: number, } };
+letters: Letters, } } | "book";
 
 /**
  * One dupla of the etapa's table.
@@ -3670,9 +3688,9 @@ export type Grid = {
  */
 dress: Dress, 
 /**
- * The filled lines in order.
+ * Its sheets: one at least.
  */
-lines: Array<GridLine>, };
+sheets: Array<GridSheet>, };
 
 /**
  * A filled line.
@@ -3686,6 +3704,31 @@ line: number,
  * Its cells, tidied.
  */
 cells: Array<string>, };
+
+/**
+ * A sheet of a book; a text is one.
+ */
+export type GridSheet = { 
+/**
+ * What it is called; nothing for a text.
+ */
+name: string, 
+/**
+ * Whether its book hides it.
+ */
+hidden: boolean, 
+/**
+ * The filled lines in order.
+ */
+lines: Array<GridLine>, 
+/**
+ * Merged cells that were taken to be of each of their lines.
+ */
+merged: number, 
+/**
+ * Cells whose letters had been decoded twice.
+ */
+redecoded: number, };
 
 /**
  * The groups' tables.
@@ -3890,6 +3933,19 @@ decisions: { [key in RowAt]: Identity },
  * Every line that is nobody known is a new person, whomever it looks like.
  */
 all_new: boolean, };
+
+/**
+ * Takes over a list of teams with their players: all or nothing, as one entry.
+ */
+export type ImportEntries = { 
+/**
+ * The teams.
+ */
+teams: ImportTeams, 
+/**
+ * Who plays in them.
+ */
+players: ImportAthletes, };
 
 /**
  * Takes over a list of teams: all or nothing.
@@ -4271,7 +4327,7 @@ fases: Array<number>, };
 /**
  * How the letters of a text are kept.
  */
-export type Letters = "utf8" | "utf16" | "windows1252";
+export type Letters = "utf8" | "utf16" | "windows1252" | "dos850" | "macintosh";
 
 /**
  * What a short line is about.
@@ -4532,9 +4588,9 @@ left_at: string | null,
 returned_at: string | null, };
 
 /**
- * What a column of a list is.
+ * What a column is about.
  */
-export type Meaning = "name" | "player1" | "player2" | "player3" | "team" | "slot" | "known_as" | "club" | "city" | "pot" | "cpf" | "birth" | "phone" | "email" | "gender" | "level" | "publish" | "image";
+export type Meaning = "name" | "team" | "slot" | "known_as" | "club" | "city" | "pot" | "cpf" | "birth" | "phone" | "email" | "gender" | "level" | "publish" | "image";
 
 /**
  * Makes one athlete a redirect to another.
@@ -6792,7 +6848,15 @@ entrants: number | null, };
 /**
  * A list that could be read, cell by cell.
  */
-export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> };
+export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> } | { "entries": { 
+/**
+ * The teams.
+ */
+teams: Array<TeamRow>, 
+/**
+ * Who plays in them.
+ */
+players: Array<AthleteRow>, } };
 
 /**
  * The result that a sheet gives by itself.
@@ -6812,13 +6876,17 @@ partidas: Array<[number, number]>, };
  */
 export type Reading = { 
 /**
- * Whether its first line is of titles; none where the list shall say.
+ * Whether it has a line of titles; none where the list shall say.
  */
 header: boolean | null, 
 /**
- * What every column is, none for one that is not used; none where the titles shall say.
+ * What somebody said that columns are; the titles say what the others are.
  */
-columns: Array<Meaning | null> | null, 
+columns: Array<Said>, 
+/**
+ * Which sheet of a book; none where the book shall say.
+ */
+sheet: string | null, 
 /**
  * Of how many athletes those are who compete under the names of their athletes; 0 for teams with names.
  */
@@ -7468,6 +7536,19 @@ export type Rulings = {
 etapa: EtapaId, };
 
 /**
+ * What somebody said that a column is.
+ */
+export type Said = { 
+/**
+ * Which column.
+ */
+which: Which, 
+/**
+ * What it is; none for one that is left.
+ */
+taken: Column | null, };
+
+/**
  * What is decided about a person or a dupla, beyond the jogo.
  */
 export type Sanction = { "kind": "warning" } | { "kind": "out-of-etapa" } | { "kind": "out-of-next", 
@@ -7668,7 +7749,7 @@ count: number, };
 /**
  * What stands between the cells of a text.
  */
-export type Separator = "semicolon" | "comma" | "tab";
+export type Separator = "semicolon" | "comma" | "tab" | "pipe";
 
 /**
  * The number of an entry in the journal.
@@ -8317,17 +8398,25 @@ document: string, };
  */
 export type Taken = { 
 /**
- * Whether its first line is of titles.
+ * Which of its sheets, 0-based.
  */
-header: boolean, 
+sheet: number, 
 /**
- * What every column is; none for one that is not used.
+ * Which of the filled lines of that sheet is of titles, 0-based; none where it has none.
  */
-columns: Array<Meaning | null>, 
+titles: number | null, 
+/**
+ * What every column is.
+ */
+columns: Array<ColumnTaken>, 
 /**
  * What a column may be.
  */
-choices: Array<Meaning>, 
+choices: Array<Column>, 
+/**
+ * What was done with it that its rows do not show, as sentences.
+ */
+notes: Array<string>, 
 /**
  * What is wrong with it.
  */
@@ -8746,6 +8835,11 @@ hand_value?: number | null,
  * The raise that waits for its answer.
  */
 pending_raise?: PendingRaise | null, };
+
+/**
+ * A column of a list, as somebody names it.
+ */
+export type Which = { "number": number } | { "heading": string };
 
 /**
  * Who did something: an athlete, or a seat of a dupla whose athletes nobody registered.

@@ -344,6 +344,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Refund => "fee given back",
         Deed::CloseCash => "cash closed",
         Deed::ImportTeams => "entries imported",
+        Deed::ImportEntries => "entries and athletes imported",
         Deed::ImportAthletes => "athletes imported",
         Deed::Draw => "draw of the chaves",
         Deed::DrawFase => "draw of a fase",

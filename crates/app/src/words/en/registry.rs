@@ -10,6 +10,15 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::EmptyName => "The name is missing.".to_owned(),
         RegistryRefusal::NameTaken(name) => format!("\"{name}\" exists already."),
         RegistryRefusal::BadCpf(cpf) => format!("The CPF \"{cpf}\" has a wrong digit."),
+        RegistryRefusal::BadBirth(day) => {
+            format!("\"{day}\" is no day of birth: write it as 21/11/1980, a day that is past.")
+        }
+        RegistryRefusal::BadPhone(phone) => {
+            format!("\"{phone}\" is no telephone: write it as (41) 99999-1234.")
+        }
+        RegistryRefusal::BadEmail(email) => {
+            format!("\"{email}\" is no e-mail: write it as name@example.com.")
+        }
         RegistryRefusal::NoEtapa => "The season has no etapa yet: make the first one.".to_owned(),
         RegistryRefusal::AlreadyEntered(name) => format!("{name} is entered already."),
         RegistryRefusal::NotEntered(name) => format!("{name} is not entered in this etapa."),

@@ -31,7 +31,9 @@ use store::StoreError;
 
 pub use format::format_problem;
 pub use lineup::class_name;
-pub use list::{duplicate, import_problem, import_refused, problem_of_cell};
+pub use list::{
+    columns_taken, duplicate, import_problem, import_refused, list_note, problem_of_cell,
+};
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
 pub use ties::told_ties;

@@ -347,7 +347,7 @@ export const general: Spoken<typeof measured> = {
       hall: 'mesas room hall step',
       format: 'formula rules fases',
       closing: 'money fee payment',
-      import: 'list spreadsheet csv excel xlsx',
+      import: 'list spreadsheet csv excel xlsx ods',
       athlete: 'player enter',
       club: 'association',
       undo: 'back mistake correct',

@@ -1,6 +1,6 @@
 // Seasons, championships, etapas, who plays in them, the draw.
 import type { registration as measured } from '../pt/registration';
-import type { Dress } from '../types';
+import type { Dress, Meaning } from '../types';
 import { begun, count, hours, type Spoken, type Who } from '../shared';
 import { money } from './words';
 
@@ -173,53 +173,63 @@ export const registration: Spoken<typeof measured> = {
     title: 'Import list',
     what: 'What the list brings',
     athletes: 'Athletes and line-ups',
-    teamsHint: 'Columns: equipe, clube, cidade, pote.',
+    teamsHint: 'Columns: equipe, clube, cidade, pote; with jogador 1 and jogador 2 it brings who plays, too.',
     athletesHint: 'Columns: nome, equipe, dupla, apelido, clube, CPF, nascimento… or jogador 1, jogador 2.',
-    choose: 'Choose CSV or XLSX file…',
+    choose: 'Choose CSV, XLSX or ODS file…',
     paste: 'Or paste rows here that were copied from a spreadsheet',
     drop: 'A file can be dropped onto the screen of entries.',
     dress: (dress: Dress): string => {
-      if ('text' in dress) {
-        const separators = { semicolon: 'semicolons', comma: 'commas', tab: 'tabs' };
-        const letters = { utf8: 'UTF-8', utf16: 'UTF-16', windows1252: 'Windows-1252' };
+      if (dress !== 'book') {
+        const separators = { semicolon: 'semicolons', comma: 'commas', tab: 'tabs', pipe: 'bars' };
+        const letters = {
+          utf8: 'UTF-8',
+          utf16: 'UTF-16',
+          windows1252: 'Windows-1252',
+          dos850: 'CP850 (MS-DOS)',
+          macintosh: 'Macintosh',
+        };
         return `Text parted by ${separators[dress.text.separator]}, letters in ${letters[dress.text.letters]}`;
       }
-      const { sheet, sheets } = dress.book;
-      return sheets > 1
-        ? `Spreadsheet: read the first of ${sheets} sheets, “${sheet}”`
-        : `Spreadsheet: sheet “${sheet}”`;
+      return 'Spreadsheet';
     },
     rows: (lines: number, shown: number) =>
       lines === shown
         ? count(lines, 'line', 'lines')
         : `${count(lines, 'line', 'lines')}; ${shown} shown: the first ones and those with a problem`,
-    header: 'The first line holds the titles',
+    header: 'The list has a line of titles',
     cells: 'Lines of the list',
     cellsHint: 'Say above what each column is. Enter in a cell corrects it; the file stays as it is.',
     line: 'Line',
     column: (column: number, title: string) => `Column ${column}${title ? ` (${title})` : ''}`,
     cell: (line: number, column: number) => `Line ${line}, column ${column}`,
     unused: 'not used',
-    meanings: (who: Who) => ({
-      name: 'Name',
-      player1: 'Player 1',
-      player2: 'Player 2',
-      player3: 'Player 3',
-      team: `${begun(who.one)} (who competes)`,
-      slot: who.one === 'team' ? 'Dupla (slot)' : 'Slot of the line-up',
-      known_as: 'Known as',
-      club: 'Club',
-      city: 'City',
-      pot: 'Pot',
-      cpf: 'CPF',
-      birth: 'Born',
-      phone: 'Telephone',
-      email: 'E-mail',
-      gender: 'Gender',
-      level: 'Category',
-      publish: 'Publish name',
-      image: 'Picture',
-    }),
+    is: (column: string, who: Who): string => {
+      const meanings: Record<Meaning, string> = {
+        name: 'Name',
+        team: `${begun(who.one)} (who competes)`,
+        slot: who.one === 'team' ? 'Dupla (slot)' : 'Slot of the line-up',
+        known_as: 'Known as',
+        club: 'Club',
+        city: 'City',
+        pot: 'Pot',
+        cpf: 'CPF',
+        birth: 'Born',
+        phone: 'Telephone',
+        email: 'E-mail',
+        gender: 'Gender',
+        level: 'Category',
+        publish: 'Publish name',
+        image: 'Picture',
+      };
+      const player = /\d$/.exec(column)?.[0];
+      const meaning = column.replace(/\d$/, '') as Meaning;
+      const one = meanings[meaning];
+      if (player === undefined) return one;
+      return meaning === 'name' ? `Player ${player}` : `${one} of player ${player}`;
+    },
+    say: 'say what it is',
+    sheet: 'Sheet of the book',
+    left: (columns: string[]) => `Columns that are not used: ${columns.join('; ')}.`,
     wrong: (problems: number) => `To correct before importing: ${count(problems, 'problem', 'problems')}`,
     at: (line: number | null) => (line === null ? 'list' : `line ${line}`),
     moreWrong: (problems: number) => `and ${count(problems, 'more problem', 'more problems')}`,

@@ -355,7 +355,7 @@ export const general = {
       hall: 'mesas sala salão degrau',
       format: 'fórmula regras fases',
       closing: 'dinheiro taxa pagamento',
-      import: 'lista planilha csv excel xlsx',
+      import: 'lista planilha csv excel xlsx ods',
       athlete: 'jogador inscrever',
       club: 'associação entidade',
       undo: 'voltar errei corrigir',

@@ -172,53 +172,63 @@ export const registration = {
     title: 'Importar lista',
     what: 'O que a lista traz',
     athletes: 'Atletas e escalações',
-    teamsHint: 'Colunas: equipe, clube, cidade, pote.',
+    teamsHint: 'Colunas: equipe, clube, cidade, pote; com jogador 1 e jogador 2, traz quem joga também.',
     athletesHint: 'Colunas: nome, equipe, dupla, apelido, clube, CPF, nascimento… ou jogador 1, jogador 2.',
-    choose: 'Escolher arquivo CSV ou XLSX…',
+    choose: 'Escolher arquivo CSV, XLSX ou ODS…',
     paste: 'Ou cole aqui as linhas copiadas de uma planilha',
     drop: 'Um arquivo pode ser solto sobre a tela de inscrições.',
     dress: (dress: Dress): string => {
-      if ('text' in dress) {
-        const separators = { semicolon: 'ponto e vírgula', comma: 'vírgula', tab: 'tabulação' };
-        const letters = { utf8: 'UTF-8', utf16: 'UTF-16', windows1252: 'Windows-1252' };
+      if (dress !== 'book') {
+        const separators = { semicolon: 'ponto e vírgula', comma: 'vírgula', tab: 'tabulação', pipe: 'barra vertical' };
+        const letters = {
+          utf8: 'UTF-8',
+          utf16: 'UTF-16',
+          windows1252: 'Windows-1252',
+          dos850: 'CP850 (MS-DOS)',
+          macintosh: 'Macintosh',
+        };
         return `Texto separado por ${separators[dress.text.separator]}, letras em ${letters[dress.text.letters]}`;
       }
-      const { sheet, sheets } = dress.book;
-      return sheets > 1
-        ? `Planilha: lida a primeira de ${sheets} folhas, “${sheet}”`
-        : `Planilha: folha “${sheet}”`;
+      return 'Planilha';
     },
     rows: (lines: number, shown: number) =>
       lines === shown
         ? count(lines, 'linha', 'linhas')
         : `${count(lines, 'linha', 'linhas')}; ${shown} à vista: as primeiras e as que têm problema`,
-    header: 'A primeira linha traz os títulos',
+    header: 'A lista tem uma linha de títulos',
     cells: 'Linhas da lista',
     cellsHint: 'Diga em cima o que é cada coluna. Enter numa célula a corrige; o arquivo fica como está.',
     line: 'Linha',
     column: (column: number, title: string) => `Coluna ${column}${title ? ` (${title})` : ''}`,
     cell: (line: number, column: number) => `Linha ${line}, coluna ${column}`,
     unused: 'não usar',
-    meanings: (who: Who): Record<Meaning, string> => ({
-      name: 'Nome',
-      player1: 'Jogador 1',
-      player2: 'Jogador 2',
-      player3: 'Jogador 3',
-      team: `${begun(who.one)} (quem compete)`,
-      slot: who.one === 'equipe' ? 'Dupla (vaga)' : 'Vaga na escalação',
-      known_as: 'Apelido',
-      club: 'Clube',
-      city: 'Cidade',
-      pot: 'Pote',
-      cpf: 'CPF',
-      birth: 'Nascimento',
-      phone: 'Telefone',
-      email: 'E-mail',
-      gender: 'Sexo',
-      level: 'Série',
-      publish: 'Publica nome',
-      image: 'Imagem',
-    }),
+    is: (column: string, who: Who): string => {
+      const meanings: Record<Meaning, string> = {
+        name: 'Nome',
+        team: `${begun(who.one)} (quem compete)`,
+        slot: who.one === 'equipe' ? 'Dupla (vaga)' : 'Vaga na escalação',
+        known_as: 'Apelido',
+        club: 'Clube',
+        city: 'Cidade',
+        pot: 'Pote',
+        cpf: 'CPF',
+        birth: 'Nascimento',
+        phone: 'Telefone',
+        email: 'E-mail',
+        gender: 'Sexo',
+        level: 'Série',
+        publish: 'Publica nome',
+        image: 'Imagem',
+      };
+      const player = /\d$/.exec(column)?.[0];
+      const meaning = column.replace(/\d$/, '') as Meaning;
+      const one = meanings[meaning];
+      if (player === undefined) return one;
+      return meaning === 'name' ? `Jogador ${player}` : `${one} do jogador ${player}`;
+    },
+    say: 'diga o que é',
+    sheet: 'Folha da planilha',
+    left: (columns: string[]) => `Colunas não usadas: ${columns.join('; ')}.`,
     wrong: (problems: number) => `Para corrigir antes de importar: ${count(problems, 'problema', 'problemas')}`,
     at: (line: number | null) => (line === null ? 'lista' : `linha ${line}`),
     moreWrong: (problems: number) => `e mais ${count(problems, 'problema', 'problemas')}`,

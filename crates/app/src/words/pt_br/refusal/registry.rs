@@ -1,5 +1,6 @@
 //! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 
+use crate::labels::moment;
 use crate::refusal::registry::{RegistryRefusal, Rests, SiteFault};
 use crate::words::list;
 use championship::name::{LONGEST, NameFault, shown};
@@ -15,6 +16,16 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         }
         RegistryRefusal::BadCpf(cpf) => {
             format!("O CPF \"{cpf}\" não confere: um algarismo está errado.")
+        }
+        RegistryRefusal::BadBirth(day) => format!(
+            "{} não é data de nascimento: escreva como 21/11/1980, uma data do passado.",
+            moment::day(day)
+        ),
+        RegistryRefusal::BadPhone(phone) => {
+            format!("\"{phone}\" não é telefone: escreva com o DDD, como (41) 99999-1234.")
+        }
+        RegistryRefusal::BadEmail(email) => {
+            format!("\"{email}\" não é e-mail: escreva como nome@exemplo.com.br.")
         }
         RegistryRefusal::NoEtapa => "A temporada ainda não tem etapa. Crie a primeira.".to_owned(),
         RegistryRefusal::AlreadyEntered(name) => format!("{name} já está inscrita nesta etapa."),

@@ -1,0 +1,55 @@
+//! Lists of teams that say who plays in them.
+
+use crate::import::athletes::ImportAthletes;
+use crate::import::teams::ImportTeams;
+use crate::labels::deed::Deed;
+use crate::refusal::Refusal;
+use crate::season::act::Act;
+use crate::season::made::{Imported, Made};
+use crate::season::work::Work;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use ts_rs::TS;
+
+/// Takes over a list of teams with their players: all or nothing, as one entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ImportEntries {
+    /// The teams.
+    pub teams: ImportTeams,
+    /// Who plays in them.
+    pub players: ImportAthletes,
+}
+
+impl Act for ImportEntries {
+    fn deed(&self) -> Deed {
+        Deed::ImportEntries
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        let mut tags = self.teams.depends_on();
+        tags.extend(self.players.depends_on());
+        tags
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let of_teams = self.teams.rows.iter().map(|row| row.line);
+        let of_players = self.players.rows.iter().map(|row| row.line);
+        let lines: BTreeSet<usize> = of_teams.chain(of_players).collect();
+        let teams = imported(self.teams.apply(work)?);
+        let players = imported(self.players.apply(work)?);
+        Ok(Made::Imported(Imported {
+            lines: lines.len(),
+            clubs: teams.clubs + players.clubs,
+            teams: teams.teams,
+            entries: teams.entries,
+            ..players
+        }))
+    }
+}
+
+fn imported(made: Made) -> Imported {
+    match made {
+        Made::Imported(done) => done,
+        _ => Imported::default(),
+    }
+}
