@@ -617,6 +617,20 @@ fn the_command_line_is_told_the_columns() {
     assert_eq!(upc.unwrap().lineup.len(), 2);
 }
 
+#[test]
+fn a_list_of_names_that_are_all_alike_comes_in_and_tells_its_limit() {
+    let (mut desk, etapa) = desk();
+    let list: String = (0..600)
+        .map(|number| format!("Atleta {number:04}\n"))
+        .collect();
+    let command = athletes(&desk, etapa, &format!("Nome\n{list}"));
+    let done = imported(desk.run(command));
+    assert_eq!((done.athletes, done.duplicates.len()), (600, 599));
+    assert!((1..600).contains(&done.crowded), "{}", done.crowded);
+    let few = athletes(&desk, etapa, "Nome\nRosa Prates\n");
+    assert_eq!(imported(desk.run(few)).crowded, 0);
+}
+
 /// What the program answers to an import of this list, and how it ended.
 fn import(desk: &Desk, what: &str, list: &str, args: &[&str]) -> (Option<i32>, Value) {
     let path = desk.folder.path().join("lista.csv");

@@ -43,11 +43,12 @@ pub use crate::rodada::substitution::Substitute;
 use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::likes::Likes;
 use crate::season::made::Made;
 use crate::season::work::Work;
 pub use crate::sheets::answer::AnswerReading;
 pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumulas};
-use championship::id::EtapaId;
+use championship::id::{EtapaId, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Db, EntryKind};
@@ -88,6 +89,10 @@ macro_rules! acts {
 
             fn prove(&self, season: &mut SeasonFile, context: &Context) -> Result<(), Refusal> {
                 match self { $(Self::$act(act) => act.prove(season, context)),* }
+            }
+
+            fn ahead(&self, season: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
+                match self { $(Self::$act(act) => act.ahead(season)),* }
             }
 
             fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {

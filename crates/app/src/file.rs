@@ -15,14 +15,14 @@ use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::work::Work;
-use crate::{copies, words};
+use crate::{copies, quarantine, words};
 use championship::id::{AthleteId, DocumentId, EvidenceId};
 use rules::profile::ProfileId;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use store::Store;
 use store::document::Document;
-use store::import::Import;
+use store::import::{Import, Picture};
 use store::season::Season;
 use ts_rs::TS;
 
@@ -86,12 +86,13 @@ impl SeasonFile {
     /// Where either file cannot be used.
     pub fn carry_over(&mut self, context: &Context, from: &Self) -> Result<Changed, Refusal> {
         let look = from.look()?;
-        let command = CarryOver {
+        let mut command = CarryOver {
             head: from.head()?.1,
             face: face::carried(from.db())?,
             rows: carried(from.db())?,
         };
         drop(look);
+        command.rows.pictures.keep(&readable);
         self.execute(context, None, command)
     }
 
@@ -192,7 +193,7 @@ impl SeasonFile {
             operator: None,
             desk: &context.desk,
         };
-        let store = Store::import(export, path, import, |tx, of| {
+        let store = Store::import(export, path, import, &readable, |tx, of| {
             let work = Work::new(tx, context);
             new_key(&work)?;
             Ok::<_, Refusal>(Season {
@@ -210,7 +211,7 @@ impl SeasonFile {
     /// # Errors
     /// All that is wrong with the export.
     pub fn importable(export: &[u8]) -> Result<String, Refusal> {
-        Ok(store::import::check(export)?.name)
+        Ok(store::import::check(export, &readable)?.name)
     }
 
     /// Makes a season to practise with at `path`: another uid and key, nobody's PIN, and personal data only where
@@ -233,6 +234,15 @@ impl SeasonFile {
                 created_at: work.at(),
             })
         })
+    }
+}
+
+/// Whether the quarantine can read a picture of a stranger's season.
+fn readable(picture: Picture, bytes: &[u8]) -> bool {
+    match picture {
+        Picture::Sign => quarantine::sign(bytes).is_some(),
+        Picture::Portrait => quarantine::portrait(bytes).is_some(),
+        Picture::Sheet => quarantine::is_picture(bytes),
     }
 }
 

@@ -104,6 +104,15 @@ pub(crate) fn portrait(picture: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
+/// Whether these are the bytes of a picture that can be shown.
+pub(crate) fn is_picture(picture: &[u8]) -> bool {
+    if !is_hosted() {
+        return child::is_picture(picture);
+    }
+    let told = keeper::ask(&wire::Asked::IsPicture, picture);
+    matches!(told, Ok((wire::Answer::IsPicture(true), _)))
+}
+
 /// Looks at the pages of a file, and makes these pictures of them.
 pub(crate) fn pages(path: &Path, of: Pictures) -> Vec<PageSeen> {
     if !is_hosted() {

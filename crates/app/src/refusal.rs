@@ -245,6 +245,7 @@ impl Refusal {
                 StoreError::ReadOnly => "file-read-only",
                 StoreError::DiskFull => "disk-full",
                 StoreError::Io(_) => "disk-error",
+                StoreError::Desk(_) => "bad-desk",
                 StoreError::NoRow { .. } => "unknown",
                 StoreError::NoEntry(_) => "unknown-entry",
                 StoreError::NotUndoable(_) => "not-undoable",

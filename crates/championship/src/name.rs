@@ -32,6 +32,50 @@ pub enum NameFault {
         /// What stands before it.
         after: String,
     },
+    /// Nothing that is seen.
+    #[error("blank")]
+    Blank,
+}
+
+/// What a person, a club, a team, an etapa, a desk is called: of a length that fits, to be read as it was typed, and never
+/// blank. Whatever bears a name is kept by this type alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Name {
+    text: String,
+    key: String,
+}
+
+impl Name {
+    /// A name as it was typed.
+    ///
+    /// # Errors
+    /// [`NameFault`].
+    pub fn parse(told: &str) -> Result<Self, NameFault> {
+        let text = checked(told)?;
+        let key = fold(&text);
+        if key.is_empty() {
+            return Err(NameFault::Blank);
+        }
+        Ok(Self { text, key })
+    }
+
+    /// As it is kept and shown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// As it is compared: two spellings of one name have one key.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.text
+    }
 }
 
 /// A name as it is kept, trimmed and with single spaces; it may be empty.
@@ -39,7 +83,7 @@ pub enum NameFault {
 /// # Errors
 /// [`NameFault`].
 pub fn checked(name: &str) -> Result<String, NameFault> {
-    let name = spaced(name);
+    let name = drawn(&spaced(name));
     let letters = name.chars().count();
     if letters > LONGEST {
         return Err(NameFault::TooLong { letters });
@@ -62,6 +106,35 @@ pub fn checked(name: &str) -> Result<String, NameFault> {
         }
     }
     Ok(name)
+}
+
+/// A sign of which fonts have a picture, or a part of one.
+const fn is_picture(letter: char) -> bool {
+    matches!(letter, '\u{2190}'..='\u{2bff}' | '\u{3030}' | '\u{303d}' | '\u{3297}' | '\u{3299}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// Pictures by what is drawn of them: what is not seen and says only which picture of a sign is meant, or that two stand
+/// for one, goes. Anywhere else such a character stays, to be refused.
+fn drawn(name: &str) -> String {
+    const FLAG: char = '\u{1f3f4}';
+    let mut drawn = String::with_capacity(name.len());
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let before = drawn.chars().next_back();
+        let of_picture = before.is_some_and(is_picture);
+        let goes = match letter {
+            '\u{fe0e}' | '\u{fe0f}' => {
+                of_picture || letters.peek() == Some(&'\u{20e3}') || before == Some('\u{20e3}')
+            }
+            '\u{200d}' => of_picture && letters.peek().copied().is_some_and(is_picture),
+            '\u{e0020}'..='\u{e007f}' => before == Some(FLAG),
+            _ => false,
+        };
+        if !goes {
+            drawn.push(letter);
+        }
+    }
+    drawn
 }
 
 /// What is typed, short enough for a sentence, its hidden letters shown by their numbers.
@@ -125,6 +198,13 @@ fn is_hidden(letter: char) -> bool {
                 | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0000}'..='\u{10ffff}'
         )
+}
+
+/// Whether a letter steers the screen that shows it: a control code, or one that turns the direction of writing.
+#[must_use]
+pub fn steers(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Single spaces, and none around.
@@ -210,6 +290,20 @@ mod tests {
                 })
             );
         }
+        for (typed, kept) in [
+            ("Ás de ♣\u{fe0f}", "Ás de ♣"),
+            ("\u{2764}\u{fe0f} Truco", "\u{2764} Truco"),
+            ("Brasil \u{1f1e7}\u{1f1f7}", "Brasil \u{1f1e7}\u{1f1f7}"),
+            ("1\u{fe0f}\u{20e3}", "1\u{20e3}"),
+            ("\u{1f3f4}\u{200d}\u{2620}\u{fe0f}", "\u{1f3f4}\u{2620}"),
+            ("\u{1f3f4}\u{e0067}\u{e0062}\u{e007f} B", "\u{1f3f4} B"),
+        ] {
+            assert_eq!(checked(typed).as_deref(), Ok(kept));
+            assert_eq!(checked(kept).as_deref(), Ok(kept), "once is enough");
+        }
+        for hidden in ["A\u{fe0f}", "A\u{200d}B", "♣\u{200d}B", "A\u{e0067}"] {
+            assert!(checked(hidden).is_err(), "{hidden:?}");
+        }
         assert_eq!(checked(&"ç".repeat(200)), Ok("ç".repeat(200)));
         assert_eq!(
             checked(&"ç".repeat(201)),
@@ -223,6 +317,16 @@ mod tests {
         for bad in [piled, "x".repeat(300), "A\u{202e}B".to_owned()] {
             assert!(checked(&cleaned(&bad)).is_ok());
         }
+    }
+
+    #[test]
+    fn a_name_is_never_blank() {
+        for blank in ["", " \t", "\u{301}"] {
+            assert_eq!(Name::parse(blank), Err(NameFault::Blank), "{blank:?}");
+        }
+        let name = Name::parse("  Guará\u{a0} Truco ").unwrap();
+        assert_eq!((name.as_str(), name.key()), ("Guará Truco", "guara truco"));
+        assert!(Name::parse("A\u{1b}[2J").is_err());
     }
 
     #[test]

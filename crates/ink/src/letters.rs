@@ -97,6 +97,17 @@ impl Letters {
                 spelled.push(letter);
                 continue;
             }
+            match letter {
+                // Which picture of a sign is meant, that two stand for one, and of which skin a hand is.
+                '\u{fe00}'..='\u{fe0f}' | '\u{200d}' | '\u{1f3fb}'..='\u{1f3ff}' => continue,
+                // A flag by the letters of its country.
+                '\u{1f1e6}'..='\u{1f1ff}' => {
+                    let place = u32::from(letter) - 0x1_f1e6;
+                    spelled.extend(char::from_u32(u32::from('A') + place));
+                    continue;
+                }
+                _ => {}
+            }
             let plain: String = std::iter::once(letter).nfkc().collect();
             if plain.chars().all(|letter| self.has(letter)) {
                 spelled.push_str(&plain);
@@ -201,6 +212,9 @@ mod tests {
             ("Ξένος", "Ξένος"),
             ("ﬁno 𝐀", "fino A"),
             ("Trucão 🔥", "Trucão 🔥"),
+            ("\u{2764}\u{fe0f} de ♣\u{fe0f}", "\u{2764} de ♣"),
+            ("Brasil \u{1f1e7}\u{1f1f7}", "Brasil BR"),
+            ("👍\u{1f3fd}", "👍"),
             ("水", "[6C34]"),
             ("𓀀", "[13000]"),
         ] {

@@ -3,17 +3,19 @@
 use crate::db::Db;
 use crate::journal::{self, NewEntry};
 use crate::tx::Tx;
-use crate::{Result, personal, text};
+use crate::{Result, StoreError, personal, text};
 use championship::id::Seq;
+use championship::name::Name;
 use rusqlite::named_params;
 
 pub(crate) fn open(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
+    let desk = Name::parse(entry.desk).map_err(StoreError::Desk)?;
     db.connection
         .prepare_cached(include_str!("journal/insert.sql"))?
         .execute(named_params! {
             ":at": entry.at,
             ":operator_id": entry.operator.map(|operator| operator.0),
-            ":desk": entry.desk,
+            ":desk": desk.as_str(),
             ":kind": entry.kind.as_str(),
             ":command": entry.command,
             ":payload": "{}",

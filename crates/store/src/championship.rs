@@ -5,6 +5,7 @@ use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::ChampionshipId;
 use championship::lineup::Class;
+use championship::name::Name;
 use championship::ruling::Basis;
 use rules::closing::Closing;
 use rules::profile::ProfileId;
@@ -89,8 +90,7 @@ pub fn set_own_rules(tx: &Tx<'_>, id: ChampionshipId, rules: &OwnRules) -> Resul
 /// Where the file cannot be written, or the name is taken.
 pub fn insert(
     tx: &Tx<'_>,
-    name: &str,
-    name_key: &str,
+    name: &Name,
     profile: ProfileId,
     class: Class,
     category: Option<u8>,
@@ -98,8 +98,8 @@ pub fn insert(
     tx.insert(
         include_str!("championship/insert.sql"),
         named_params! {
-            ":name": name,
-            ":name_key": name_key,
+            ":name": name.as_str(),
+            ":name_key": name.key(),
             ":profile": profile.as_str(),
             ":class": class.as_str(),
             ":category": category,
@@ -148,10 +148,10 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
 ///
 /// # Errors
 /// Where the file cannot be written, or the name is taken.
-pub fn rename(tx: &Tx<'_>, id: ChampionshipId, name: &str, name_key: &str) -> Result<()> {
+pub fn rename(tx: &Tx<'_>, id: ChampionshipId, name: &Name) -> Result<()> {
     tx.run(
         include_str!("championship/rename.sql"),
-        named_params! {":id": id.0, ":name": name, ":name_key": name_key},
+        named_params! {":id": id.0, ":name": name.as_str(), ":name_key": name.key()},
     )?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::db::Db;
 use crate::tx::Tx;
 use championship::id::ClubId;
+use championship::name::Name;
 use rusqlite::named_params;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -27,10 +28,10 @@ pub struct Club {
 ///
 /// # Errors
 /// Where the file cannot be written, or the name is taken.
-pub fn insert(tx: &Tx<'_>, name: &str, name_key: &str, city: &str) -> Result<ClubId> {
+pub fn insert(tx: &Tx<'_>, name: &Name, city: &str) -> Result<ClubId> {
     tx.insert(
         include_str!("club/insert.sql"),
-        named_params! {":name": name, ":name_key": name_key, ":city": city},
+        named_params! {":name": name.as_str(), ":name_key": name.key(), ":city": city},
     )
     .map(ClubId)
 }
@@ -69,10 +70,10 @@ pub fn merge(tx: &Tx<'_>, id: ClubId, into: ClubId) -> Result<()> {
 ///
 /// # Errors
 /// Where the file cannot be written, or the name is taken.
-pub fn update(tx: &Tx<'_>, id: ClubId, name: &str, name_key: &str, city: &str) -> Result<()> {
+pub fn update(tx: &Tx<'_>, id: ClubId, name: &Name, city: &str) -> Result<()> {
     tx.run(
         include_str!("club/update.sql"),
-        named_params! {":id": id.0, ":name": name, ":name_key": name_key, ":city": city},
+        named_params! {":id": id.0, ":name": name.as_str(), ":name_key": name.key(), ":city": city},
     )?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::db::Db;
 use crate::tx::Tx;
 use championship::id::{ChampionshipId, ClubId, DuplaId, EntrantId};
+use championship::name::Name;
 use rusqlite::named_params;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,16 +31,15 @@ pub fn insert(
     tx: &Tx<'_>,
     championship: ChampionshipId,
     club: Option<ClubId>,
-    name: &str,
-    name_key: &str,
+    name: &Name,
 ) -> Result<EntrantId> {
     tx.insert(
         include_str!("entrant/insert.sql"),
         named_params! {
             ":championship_id": championship.0,
             ":club_id": club.map(|club| club.0),
-            ":name": name,
-            ":name_key": name_key,
+            ":name": name.as_str(),
+            ":name_key": name.key(),
         },
     )
     .map(EntrantId)
@@ -96,20 +96,14 @@ pub fn duplas(db: &Db, championship: ChampionshipId) -> Result<BTreeMap<(Entrant
 ///
 /// # Errors
 /// Where the file cannot be written, or the name is taken.
-pub fn update(
-    tx: &Tx<'_>,
-    id: EntrantId,
-    club: Option<ClubId>,
-    name: &str,
-    name_key: &str,
-) -> Result<()> {
+pub fn update(tx: &Tx<'_>, id: EntrantId, club: Option<ClubId>, name: &Name) -> Result<()> {
     tx.run(
         include_str!("entrant/update.sql"),
         named_params! {
             ":id": id.0,
             ":club_id": club.map(|club| club.0),
-            ":name": name,
-            ":name_key": name_key,
+            ":name": name.as_str(),
+            ":name_key": name.key(),
         },
     )?;
     Ok(())

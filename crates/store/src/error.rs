@@ -2,6 +2,7 @@
 
 use crate::export_fault::ExportFault;
 use championship::id::Seq;
+use championship::name::NameFault;
 use rusqlite::ErrorCode;
 use std::path::PathBuf;
 
@@ -52,6 +53,9 @@ pub enum StoreError {
     /// The disk or the system refused.
     #[error("io: {0}")]
     Io(String),
+    /// What the desk is called cannot be read in the journal.
+    #[error("desk: {0}")]
+    Desk(NameFault),
     /// A row that is needed is not there.
     #[error("no {what} {id}")]
     NoRow {

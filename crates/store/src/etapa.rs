@@ -4,6 +4,7 @@ use crate::Result;
 use crate::db::{Db, flag};
 use crate::tx::Tx;
 use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
+use championship::name::Name;
 use rusqlite::{Row, named_params};
 use serde::Serialize;
 use ts_rs::TS;
@@ -46,7 +47,7 @@ pub struct NewEtapa<'a> {
     /// Number within the championship.
     pub number: u32,
     /// Name.
-    pub name: &'a str,
+    pub name: &'a Name,
     /// The format file's text.
     pub format: &'a str,
     /// Fee of an entrant in cents.
@@ -64,7 +65,7 @@ pub fn insert(tx: &Tx<'_>, etapa: NewEtapa<'_>) -> Result<EtapaId> {
             ":championship_id": etapa.championship.0,
             ":venue_day_id": etapa.venue_day.0,
             ":number": etapa.number,
-            ":name": etapa.name,
+            ":name": etapa.name.as_str(),
             ":format": etapa.format,
             ":fee_cents": etapa.fee_cents,
         },
@@ -124,12 +125,18 @@ pub fn set_format(tx: &Tx<'_>, id: EtapaId, format: &str) -> Result<()> {
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn update(tx: &Tx<'_>, id: EtapaId, name: &str, day: VenueDayId, fee_cents: i64) -> Result<()> {
+pub fn update(
+    tx: &Tx<'_>,
+    id: EtapaId,
+    name: &Name,
+    day: VenueDayId,
+    fee_cents: i64,
+) -> Result<()> {
     tx.run(
         include_str!("etapa/update.sql"),
         named_params! {
             ":id": id.0,
-            ":name": name,
+            ":name": name.as_str(),
             ":venue_day_id": day.0,
             ":fee_cents": fee_cents,
         },

@@ -1,5 +1,7 @@
 //! What can be wrong with a season as JSON.
 
+use championship::name::NameFault;
+
 /// What is wrong with an export.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExportFault {
@@ -50,7 +52,7 @@ pub enum ExportFault {
 }
 
 /// What is wrong with a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CellIs {
     /// Not told.
     Missing,
@@ -62,4 +64,12 @@ pub enum CellIs {
     NotAText,
     /// Not an even number of hexadecimal digits.
     NotBytes,
+    /// A number that nothing of a season reaches.
+    OutOfRange,
+    /// What nobody can be called.
+    BadName(NameFault),
+    /// A text with characters that are not seen.
+    Hidden,
+    /// No picture, or one that asks for more than any.
+    NotAPicture,
 }

@@ -17,6 +17,7 @@ use crate::tables::{Column, Holds, PERSONAL, SECRET, typed_columns};
 use crate::tx::Tx;
 use crate::{Result, Store, StoreError};
 use championship::id::OperatorId;
+use championship::name::{Name, checked, fold, steers};
 use rusqlite::types::Value as Cell;
 use rusqlite::{Connection, params_from_iter};
 use serde_json::{Map, Value, json};
@@ -29,6 +30,34 @@ const IMPORT: &str = "import-season";
 
 /// How many faults are told: whoever reads them wants to know what the file is, not each of its rows.
 const TOLD: usize = 20;
+
+/// A picture of an export, by what it is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Picture {
+    /// A federation's or a club's sign.
+    Sign,
+    /// An athlete's portrait.
+    Portrait,
+    /// A sheet that was read.
+    Sheet,
+}
+
+impl Picture {
+    fn in_table(table: &str) -> Option<Self> {
+        match table {
+            "logo" | "club_logo" => Some(Self::Sign),
+            "photo" => Some(Self::Portrait),
+            "picture" => Some(Self::Sheet),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a stranger's picture can be shown: decoded somewhere else, within limits.
+pub type Readable<'a> = &'a dyn Fn(Picture, &[u8]) -> bool;
+
+/// The largest picture of a season, in bytes: those that the program keeps have a tenth of that.
+const MOST_OF_A_PICTURE: usize = 4 << 20;
 
 /// A table of an export.
 type Rows = Vec<Map<String, Value>>;
@@ -45,7 +74,8 @@ pub struct Import<'a> {
 }
 
 impl Store {
-    /// Makes a season at `path`, which must not exist, of an export; `found` gives it its uid and its key.
+    /// Makes a season at `path`, which must not exist, of an export; `readable` is asked of each picture in it,
+    /// and `found` gives the season its uid and its key.
     ///
     /// # Errors
     /// [`StoreError::NotAnExport`] with all that is wrong with it, [`StoreError::Newer`], and those of `found`;
@@ -54,9 +84,10 @@ impl Store {
         bytes: &[u8],
         path: &Path,
         import: Import<'_>,
+        readable: Readable<'_>,
         found: impl FnOnce(&Tx<'_>, &Season) -> std::result::Result<Season, E>,
     ) -> std::result::Result<Self, E> {
-        let (origin, version) = read(bytes)?;
+        let (origin, version) = read(bytes, readable)?;
         let uid = season::get(&origin)?.uid;
         let with = |table: &&str| *table != SECRET;
         let beginning = Beginning {
@@ -82,12 +113,12 @@ impl Store {
 ///
 /// # Errors
 /// As [`Store::import`].
-pub fn check(bytes: &[u8]) -> Result<Season> {
-    season::get(&read(bytes)?.0)
+pub fn check(bytes: &[u8], readable: Readable<'_>) -> Result<Season> {
+    season::get(&read(bytes, readable)?.0)
 }
 
 /// The season of an export, of the newest version and in memory, and the version that it was of.
-fn read(bytes: &[u8]) -> Result<(Db, i64)> {
+fn read(bytes: &[u8], readable: Readable<'_>) -> Result<(Db, i64)> {
     let mut tables: BTreeMap<String, Rows> = serde_json::from_slice(bytes).map_err(|error| {
         let detail = error.to_string();
         StoreError::NotAnExport(vec![ExportFault::NotTables { detail }])
@@ -106,7 +137,7 @@ fn read(bytes: &[u8]) -> Result<(Db, i64)> {
         });
     }
     let db = Db::over(migrate::blank(version)?)?;
-    let faults = fill(&db, tables)?;
+    let faults = fill(&db, tables, readable)?;
     if !faults.is_empty() {
         return Err(StoreError::NotAnExport(faults));
     }
@@ -118,15 +149,26 @@ fn read(bytes: &[u8]) -> Result<(Db, i64)> {
 }
 
 /// Puts the rows into an empty season of their version; what is wrong with them, the first faults of them.
-fn fill(db: &Db, mut tables: BTreeMap<String, Rows>) -> Result<Vec<ExportFault>> {
+fn fill(
+    db: &Db,
+    mut tables: BTreeMap<String, Rows>,
+    readable: Readable<'_>,
+) -> Result<Vec<ExportFault>> {
     let mut faults = Vec::new();
     db.connection.execute_batch("PRAGMA foreign_keys = OFF")?;
     for table in tables_of(db)? {
         let columns = typed_columns(db, &table)?;
         match tables.remove(&table) {
-            Some(rows) => db
-                .guard
-                .off(|| fill_table(&db.connection, &table, &columns, rows, &mut faults))?,
+            Some(rows) => db.guard.off(|| {
+                fill_table(
+                    &db.connection,
+                    &table,
+                    &columns,
+                    rows,
+                    readable,
+                    &mut faults,
+                )
+            })?,
             None if PERSONAL.contains(&table.as_str()) => {}
             None => faults.push(ExportFault::NoTable { table }),
         }
@@ -160,6 +202,7 @@ fn fill_table(
     table: &str,
     columns: &[Column],
     rows: Rows,
+    readable: Readable<'_>,
     faults: &mut Vec<ExportFault>,
 ) -> Result<()> {
     let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
@@ -188,8 +231,12 @@ fn fill_table(
         };
         let known = faults.len();
         let mut cells = Vec::with_capacity(columns.len());
+        keyed(&mut row);
         for column in columns.iter().filter(|column| column.name != SALT) {
-            match cell(column.holds, row.remove(&column.name)) {
+            let told = row.remove(&column.name);
+            let cell =
+                cell(column.holds, told).and_then(|cell| kept(table, column, cell, readable));
+            match cell {
                 Ok(cell) => cells.push(cell),
                 Err(is) => faults.push(fault(&column.name, is)),
             }
@@ -222,6 +269,104 @@ fn cell(holds: Holds, told: Option<Value>) -> std::result::Result<Cell, CellIs> 
         }
         (Holds::Bytes, Some(_)) => Err(CellIs::NotBytes),
     }
+}
+
+/// Names are compared by what follows from them, whatever a file says.
+fn keyed(row: &mut Map<String, Value>) {
+    const KEY: &str = "name_key";
+    if let (Some(Value::String(name)), true) = (row.get("name"), row.contains_key(KEY)) {
+        let key = fold(&checked(name).unwrap_or_default());
+        row.insert(KEY.to_owned(), Value::String(key));
+    }
+}
+
+/// Tables whose rows have a name that is never blank.
+const NAMED: [&str; 7] = [
+    "season",
+    "operator",
+    "club",
+    "athlete",
+    "championship",
+    "etapa",
+    "entrant",
+];
+
+/// Columns that are read like a name and may be blank.
+const LIKE_NAMES: [(&str, &str); 6] = [
+    ("season", "federation"),
+    ("club", "city"),
+    ("athlete", "known_as"),
+    ("venue_day", "hall"),
+    ("athlete_private", "phone"),
+    ("athlete_private", "email"),
+];
+
+/// The largest number of a column that counts or numbers something.
+const MOST: i64 = 1_000_000;
+
+/// The largest number of a row, of cents, of milliseconds.
+const MOST_OF_ALL: i64 = 1 << 48;
+
+/// A cell as it is kept; what no act would have written is refused.
+fn kept(
+    table: &str,
+    column: &Column,
+    cell: Cell,
+    readable: Readable<'_>,
+) -> std::result::Result<Cell, CellIs> {
+    let name = column.name.as_str();
+    match cell {
+        Cell::Integer(number) => {
+            let is_large = name == "id"
+                || name == "amount"
+                || name == "merged_into"
+                || ["_id", "_cents", "_ms"]
+                    .iter()
+                    .any(|end| name.ends_with(end));
+            let most = if is_large { MOST_OF_ALL } else { MOST };
+            match number.unsigned_abs() <= most.unsigned_abs() {
+                true => Ok(cell),
+                false => Err(CellIs::OutOfRange),
+            }
+        }
+        Cell::Text(text) if name == "name" && NAMED.contains(&table) => {
+            let name = Name::parse(&text).map_err(CellIs::BadName)?;
+            Ok(Cell::Text(name.into()))
+        }
+        Cell::Text(text) if LIKE_NAMES.contains(&(table, name)) => {
+            checked(&text).map(Cell::Text).map_err(CellIs::BadName)
+        }
+        Cell::Text(text) => match is_seen(&text) {
+            true => Ok(Cell::Text(text)),
+            false => Err(CellIs::Hidden),
+        },
+        Cell::Blob(bytes) if !bytes.is_empty() => match Picture::in_table(table) {
+            Some(picture) if bytes.len() > MOST_OF_A_PICTURE || !readable(picture, &bytes) => {
+                Err(CellIs::NotAPicture)
+            }
+            _ => Ok(Cell::Blob(bytes)),
+        },
+        cell => Ok(cell),
+    }
+}
+
+/// Whether a text, also one within a record, holds nothing that steers a screen: lines and tabs are read.
+fn is_seen(text: &str) -> bool {
+    fn within(value: &Value) -> bool {
+        match value {
+            Value::String(text) => plain(text),
+            Value::Array(values) => values.iter().all(within),
+            Value::Object(fields) => fields
+                .iter()
+                .all(|(key, value)| plain(key) && within(value)),
+            _ => true,
+        }
+    }
+    fn plain(text: &str) -> bool {
+        text.chars()
+            .all(|letter| matches!(letter, '\n' | '\r' | '\t') || !steers(letter))
+    }
+    plain(text) && serde_json::from_str::<Value>(text).map_or(true, |value| within(&value))
 }
 
 fn bytes(digits: &str) -> Option<Vec<u8>> {

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::db::{Db, flag};
 use crate::tx::Tx;
 use championship::id::OperatorId;
+use championship::name::Name;
 use rusqlite::named_params;
 use serde::Serialize;
 use ts_rs::TS;
@@ -23,10 +24,10 @@ pub struct Operator {
 ///
 /// # Errors
 /// Where the file cannot be written, or the name is taken.
-pub fn insert(tx: &Tx<'_>, name: &str, name_key: &str, has_pin: bool) -> Result<OperatorId> {
+pub fn insert(tx: &Tx<'_>, name: &Name, has_pin: bool) -> Result<OperatorId> {
     tx.insert(
         include_str!("operator/insert.sql"),
-        named_params! {":name": name, ":name_key": name_key, ":has_pin": has_pin},
+        named_params! {":name": name.as_str(), ":name_key": name.key(), ":has_pin": has_pin},
     )
     .map(OperatorId)
 }

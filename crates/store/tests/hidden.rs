@@ -4,6 +4,7 @@
 
 mod made;
 
+use championship::name::Name;
 use made::{AT, season};
 use rusqlite::Connection;
 use std::path::Path;
@@ -51,7 +52,9 @@ fn write(store: &mut Store) -> store::Result<()> {
         undoes: None,
     };
     store
-        .transact(&entry, |tx| store::club::insert(tx, "Clube", "clube", ""))
+        .transact(&entry, |tx| {
+            store::club::insert(tx, &Name::parse("Clube").unwrap(), "")
+        })
         .map(drop)
 }
 

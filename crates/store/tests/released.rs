@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use championship::id::Seq;
+use championship::name::Name;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,7 +75,9 @@ fn add_club(store: &mut Store, name: &str) -> Seq {
         payload: &serde_json::json!({}),
         undoes: None,
     };
-    let done = store.transact(&entry, |tx| store::club::insert(tx, name, name, ""));
+    let done = store.transact(&entry, |tx| {
+        store::club::insert(tx, &Name::parse(name).unwrap(), "")
+    });
     done.unwrap().0
 }
 

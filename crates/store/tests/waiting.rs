@@ -5,6 +5,7 @@
 mod made;
 
 use championship::id::Seq;
+use championship::name::Name;
 use made::{AT, season};
 use rusqlite::Connection;
 use std::path::Path;
@@ -30,7 +31,9 @@ fn write(store: &mut Store, name: &str) -> store::Result<Seq> {
         payload: &serde_json::json!({}),
         undoes: None,
     };
-    let (seq, _, _) = store.transact(&entry, |tx| store::club::insert(tx, name, name, ""))?;
+    let (seq, _, _) = store.transact(&entry, |tx| {
+        store::club::insert(tx, &Name::parse(name).unwrap(), "")
+    })?;
     Ok(seq)
 }
 

@@ -2,9 +2,9 @@
 
 use crate::ground::etapa::found;
 use crate::ground::jogo::on;
+use crate::ground::name::checked_name;
 use crate::labels::deed::Deed;
 use crate::refusal::clock::ClockRefusal;
-use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -86,11 +86,8 @@ impl Act for TakeCall {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let call = open(work, self.etapa, self.call)?;
-        let by = tidy(&self.by);
-        if by.is_empty() {
-            return Err(RegistryRefusal::EmptyName.into());
-        }
-        store::table_call::take(work.tx, call.id, &by, &work.at())?;
+        let by = checked_name(&self.by)?;
+        store::table_call::take(work.tx, call.id, by.as_str(), &work.at())?;
         work.tx.tag(tag::call(call.id));
         work.tx.tag(tag::calls(self.etapa));
         work.tx.tag(tag::jogo(call.jogo));

@@ -5,6 +5,7 @@ use crate::desk::folder::DeskFolder;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
+use championship::name::cleaned;
 use serde::{Deserialize, Serialize};
 use sheet::code::LETTERS;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -36,8 +37,7 @@ impl Seat {
     /// this one are called.
     #[must_use]
     pub fn name(&self, called: &str) -> String {
-        let shown = called.chars().filter(|letter| !letter.is_control());
-        let called: String = shown.take(LETTERS_OF_NAME).collect();
+        let called: String = cleaned(called).chars().take(LETTERS_OF_NAME).collect();
         pt_br::window(called.trim(), &self.key, &self.machine)
     }
 }

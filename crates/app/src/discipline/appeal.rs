@@ -5,6 +5,7 @@ use crate::ground::discipline::{protests_until, refuse_homologated};
 use crate::ground::etapa::{entry_of, found};
 use crate::ground::jogo::on;
 use crate::ground::loaded::Loaded;
+use crate::ground::name::checked_text;
 use crate::ground::protest::{closed_by, numbered, refuse_uncontested};
 use crate::ground::seating::SeatingDecision;
 use crate::labels::deed::Deed;
@@ -174,7 +175,7 @@ fn judge_appeal(
     number: u32,
     judgement: &Judgement<'_>,
 ) -> Result<Made, Refusal> {
-    let (by, answer) = (tidy(judgement.by), tidy(judgement.answer));
+    let (by, answer) = (checked_text(judgement.by)?, tidy(judgement.answer));
     if by.is_empty() || answer.is_empty() {
         return Err(Refusal::NoReason);
     }

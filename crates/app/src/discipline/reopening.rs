@@ -1,6 +1,7 @@
 //! Results that stood are opened again, by an instance that may and with its reason.
 
 use crate::ground::etapa::found;
+use crate::ground::name::checked_text;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::committee::CommitteeRefusal;
@@ -50,7 +51,7 @@ impl Act for ReopenResults {
         if self.decided_by.instance == Instance::Desk {
             return Err(CommitteeRefusal::NotItsInstance.into());
         }
-        let name = tidy(&self.decided_by.name);
+        let name = checked_text(&self.decided_by.name)?;
         if name.is_empty() {
             return Err(CommitteeRefusal::NobodyDecided.into());
         }

@@ -6,8 +6,9 @@ use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Format;
-use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, DuplaId, EntrantId, EtapaId};
 use rules::penalty::below_category;
+use std::collections::BTreeMap;
 use store::Db;
 use store::athlete::Athlete;
 use store::championship::Championship;
@@ -48,8 +49,17 @@ pub fn entry_of(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<Entry, Re
         .find(|entry| entry.entrant == entrant)
     {
         Some(entry) => Ok(entry),
-        None => Err(RegistryRefusal::NotEntered(entrant_name(db, etapa, entrant)?).into()),
+        None => Err(not_entered(db, etapa, entrant)),
     }
+}
+
+/// Why nothing can be done about the entry of an entrant that is not in, or that there is none of.
+pub fn not_entered(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Refusal {
+    let name = entrant_name(db, etapa, entrant);
+    name.map_or_else(
+        |refusal| refusal,
+        |name| RegistryRefusal::NotEntered(name).into(),
+    )
 }
 
 /// Enters an entrant and makes sure that it has its numbered duplas.
@@ -59,16 +69,41 @@ pub fn insert_entry(
     entrant: EntrantId,
     pot: u32,
 ) -> Result<(), Refusal> {
-    let stored = found(work.tx, etapa)?;
-    store::entry::insert(work.tx, etapa, entrant, pot.clamp(1, 99))?;
-    let duplas = store::entrant::duplas(work.tx, stored.championship)?;
-    for number in 1..=format_of(&stored)?.confronto.mesas {
-        if !duplas.contains_key(&(entrant, number)) {
-            store::entrant::insert_dupla(work.tx, entrant, number)?;
-        }
+    Entering::into(work.tx, etapa)?.enter(work, entrant, pot)
+}
+
+/// An etapa that entrants come into, looked at once for all of them.
+#[derive(Debug)]
+pub struct Entering {
+    etapa: EtapaId,
+    /// Numbered duplas of an entrant of it.
+    duplas: u8,
+    /// The duplas that entrants have.
+    known: BTreeMap<(EntrantId, u8), DuplaId>,
+}
+
+impl Entering {
+    /// This etapa.
+    pub fn into(db: &Db, etapa: EtapaId) -> Result<Self, Refusal> {
+        let stored = found(db, etapa)?;
+        Ok(Self {
+            etapa,
+            duplas: format_of(&stored)?.confronto.mesas,
+            known: store::entrant::duplas(db, stored.championship)?,
+        })
     }
-    touched(work, etapa, entrant);
-    Ok(())
+
+    /// Enters an entrant that is not in, and makes sure that it has its numbered duplas.
+    pub fn enter(&self, work: &Work<'_>, entrant: EntrantId, pot: u32) -> Result<(), Refusal> {
+        store::entry::insert(work.tx, self.etapa, entrant, pot.clamp(1, 99))?;
+        for number in 1..=self.duplas {
+            if !self.known.contains_key(&(entrant, number)) {
+                store::entrant::insert_dupla(work.tx, entrant, number)?;
+            }
+        }
+        touched(work, self.etapa, entrant);
+        Ok(())
+    }
 }
 
 /// Refuses athletes whom the championship's class does not let sit together.

@@ -1,15 +1,17 @@
 //! Names as they are kept and compared.
 
 use crate::refusal::registry::RegistryRefusal;
-use championship::name::{checked, fold};
+use championship::name::{Name, NameFault, checked};
 
-/// A name as it is kept, and as it is compared.
-pub fn checked_name(name: &str) -> Result<(String, String), RegistryRefusal> {
-    let name = checked(name).map_err(RegistryRefusal::BadName)?;
-    let key = fold(&name);
-    if key.is_empty() {
-        Err(RegistryRefusal::EmptyName)
-    } else {
-        Ok((name, key))
-    }
+/// What somebody or something is called.
+pub fn checked_name(told: &str) -> Result<Name, RegistryRefusal> {
+    Name::parse(told).map_err(|fault| match fault {
+        NameFault::Blank => RegistryRefusal::EmptyName,
+        fault => RegistryRefusal::BadName(fault),
+    })
+}
+
+/// What may be left out and is read like a name: a nickname, a city, a hall, a federation.
+pub fn checked_text(told: &str) -> Result<String, RegistryRefusal> {
+    checked(told).map_err(RegistryRefusal::BadName)
 }

@@ -1,6 +1,6 @@
 //! What is checked of a person before it is kept.
 
-use crate::ground::name::checked_name;
+use crate::ground::name::{checked_name, checked_text};
 use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
@@ -110,8 +110,8 @@ pub fn faces_kept_back(db: &Db) -> Result<BTreeSet<AthleteId>, Refusal> {
 /// Public fields as they are kept.
 pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
     Ok(Person {
-        name: checked_name(&told.name)?.0,
-        known_as: checked(&told.known_as).map_err(RegistryRefusal::BadName)?,
+        name: checked_name(&told.name)?.into(),
+        known_as: checked_text(&told.known_as)?,
         category: checked_category(told.category)?,
         image_opt_out: told.image_opt_out,
         name_opt_out: told.name_opt_out,

@@ -3,7 +3,7 @@
 use crate::ground::etapa::{championship_of, format_of};
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
-use championship::name::tidy;
+use championship::name::cleaned;
 use championship::ruling::{Basis, DecidedBy};
 use rules::clause::{ClauseId, Rulebook};
 use rules::closing::Closing;
@@ -39,7 +39,7 @@ impl Authority {
 pub fn decider(said: Option<&DecidedBy>) -> Option<DecidedBy> {
     said.map(|by| DecidedBy {
         instance: by.instance,
-        name: tidy(&by.name),
+        name: cleaned(&by.name),
     })
 }
 

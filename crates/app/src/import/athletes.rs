@@ -2,10 +2,11 @@
 
 use crate::ground::etapa::{format_of, found, refuse_class};
 use crate::ground::person::{
-    Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_phone,
-    checked_private, register,
+    Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_person,
+    checked_phone, checked_private, register,
 };
 use crate::import::decode::decode;
+use crate::import::likeness::{Alike, Namesake, Namesakes, Who};
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
 use crate::import::repair;
@@ -19,23 +20,21 @@ use crate::labels::moment::parse_day;
 use crate::refusal::Refusal;
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
 use crate::season::act::{Act, by_length};
+use crate::season::file::SeasonFile;
+use crate::season::likes::Likes;
 use crate::season::made::{Imported, Made};
 use crate::season::tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::format::ConfrontoFormat;
-use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId, Seq};
 use championship::lineup::{Gender, Slot};
-use championship::name::fold;
+use championship::name::{checked, fold};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::athlete::Athlete;
+use store::journal::later_with_tag;
 use ts_rs::TS;
-
-/// How alike two folded names must be (Jaro-Winkler) to be offered as one person.
-const ALIKE: f64 = 0.94;
-
-/// More alike than any two spellings.
-const EQUAL: f64 = 2.0;
 
 /// One athlete of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -87,6 +86,27 @@ impl AthleteRow {
     /// The column in which its name stands.
     fn named_in(&self) -> String {
         self.column(Meaning::Name)
+    }
+
+    /// Makes of every text what is kept of it; what nobody can read is a problem. A row is a command's: it need not have
+    /// come out of a list that was read here.
+    fn as_kept(&mut self, problems: &mut Vec<ImportProblem>) {
+        let (line, named_in) = (self.line, self.named_in());
+        let [known_as, phone, email] =
+            [Meaning::KnownAs, Meaning::Phone, Meaning::Email].map(|meaning| self.column(meaning));
+        let private = &mut self.private;
+        for (title, text) in [
+            (named_in, &mut self.name),
+            (known_as, &mut self.known_as),
+            (Meaning::Club.title().to_owned(), &mut self.club),
+            (phone, &mut private.phone),
+            (email, &mut private.email),
+        ] {
+            match checked(text) {
+                Ok(kept) => *text = kept,
+                Err(_) => problems.extend(unreadable(line, &title, text)),
+            }
+        }
     }
 
     /// What the list says, and what is known where it is silent. The name is the known one.
@@ -365,14 +385,97 @@ impl Athletes {
     }
 }
 
-/// What is known of an athlete before the import.
-struct Known {
-    athlete: Athlete,
-    cpf: String,
-    birth_date: String,
+/// What is known before the import.
+struct Registry {
+    /// Athletes with their CPF and day of birth.
+    known: Vec<(Athlete, Who)>,
+    /// Folded names of teams, and of their clubs; those are empty where a team has none.
+    clubs_of_teams: BTreeMap<String, String>,
 }
 
-/// Who a line turns out to be.
+impl Registry {
+    fn load(db: &Db, championship: ChampionshipId) -> Result<Self, Refusal> {
+        let clubs = store::club::all(db)?.into_iter();
+        let clubs: BTreeMap<ClubId, String> = clubs.map(|club| (club.id, club.name_key)).collect();
+        let named = |club: Option<ClubId>| club.and_then(|id| clubs.get(&id).cloned());
+        let private: BTreeMap<String, (String, String)> = store::athlete::private_all(db)?
+            .into_iter()
+            .map(|(uid, cpf, birth_date)| (uid, (cpf, birth_date)))
+            .collect();
+        let known = store::athlete::all(db)?.into_iter().map(|athlete| {
+            let (cpf, birth_date) = private.get(&athlete.uid).cloned().unwrap_or_default();
+            let who = Who {
+                key: athlete.name_key.clone(),
+                club: named(athlete.club).unwrap_or_default(),
+                cpf,
+                birth_date,
+                known_as: fold(&athlete.person.known_as),
+            };
+            (athlete, who)
+        });
+        let known = known.collect();
+        let clubs_of_teams = store::entrant::all(db, championship)?
+            .into_iter()
+            .map(|team| (team.name_key, named(team.club).unwrap_or_default()))
+            .collect();
+        Ok(Self {
+            known,
+            clubs_of_teams,
+        })
+    }
+
+    /// Whom a row tells of; a row without a club is of its team's.
+    fn who(&self, row: &AthleteRow) -> Who {
+        let club = match fold(&row.club) {
+            own if own.is_empty() => self.clubs_of_teams.get(&fold(&row.team)).cloned(),
+            own => Some(own),
+        };
+        Who {
+            key: fold(&row.name),
+            club: club.unwrap_or_default(),
+            cpf: checked_cpf(&row.private.cpf).unwrap_or_default(),
+            birth_date: parse_day(&row.private.birth_date).unwrap_or_default(),
+            known_as: fold(&row.known_as),
+        }
+    }
+
+    /// How a row looks like another; who comes after the known ones is a row.
+    fn duplicate(&self, rows: &[AthleteRow], row: &AthleteRow, like: usize) -> Duplicate {
+        let (uid, like) = match self.known.get(like) {
+            Some((athlete, _)) => (athlete.uid.clone(), athlete.person.name.clone()),
+            None => {
+                let other = rows[like - self.known.len()].at();
+                (String::new(), format!("linha {other}"))
+            }
+        };
+        Duplicate {
+            line: row.line,
+            row: row.at(),
+            name: row.name.clone(),
+            uid,
+            like,
+        }
+    }
+
+    /// Rows that have the name of somebody else but for a slip of the pen.
+    fn likes(&self, rows: &[AthleteRow]) -> Likes {
+        let mut alike = Alike::default();
+        for (_, who) in &self.known {
+            alike.meet(who.clone());
+        }
+        let mut likes = Likes::default();
+        for row in rows {
+            let likeness = alike.meet(self.who(row));
+            likes.crowded += usize::from(likeness.crowded);
+            if let Some(like) = likeness.to {
+                likes.of.insert(row.at(), self.duplicate(rows, row, like));
+            }
+        }
+        likes
+    }
+}
+
+/// Who a row turns out to be.
 enum Meant {
     Known(usize),
     New,
@@ -403,50 +506,55 @@ impl Act for ImportAthletes {
         Vec::new()
     }
 
-    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+    fn ahead(&self, season: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
+        if self.all_new {
+            return Ok(None);
+        }
+        let look = season.look()?;
+        let as_of = season.head()?.0;
+        let registry = Registry::load(season.db(), self.championship)?;
+        drop(look);
+        Ok(Some((as_of, registry.likes(&self.rows))))
+    }
+
+    fn apply(mut self, work: &Work<'_>) -> Result<Made, Refusal> {
         let mut done = Imported {
             lines: self.rows.len(),
             ..Imported::default()
         };
         let today = work.context.today();
-        // Rows are a command's: it need not have come out of a list that was read here.
-        let mut problems: Vec<ImportProblem> = self
-            .rows
-            .iter()
-            .flat_map(|row| {
-                let texts = [
-                    (row.named_in(), &row.name),
-                    (row.column(Meaning::KnownAs), &row.known_as),
-                    (Meaning::Club.title().to_owned(), &row.club),
-                    (row.column(Meaning::Phone), &row.private.phone),
-                    (row.column(Meaning::Email), &row.private.email),
-                ];
-                let told = texts.map(|(title, text)| unreadable(row.line, &title, text));
-                told.into_iter().chain([unborn(row, &today)])
-            })
-            .flatten()
-            .collect();
+        let mut problems = Vec::new();
+        for row in &mut self.rows {
+            row.as_kept(&mut problems);
+            problems.extend(unborn(row, &today));
+        }
+        if !problems.is_empty() {
+            return Err(Refusal::Import(problems));
+        }
+        let registry = Registry::load(work.tx, self.championship)?;
         let mut clubs = Clubs::load(work)?;
         let mut lineup = Lineup::load(work, self.etapa, self.championship)?;
-        let known = load_known(work)?;
         let wanted = self
             .rows
             .iter()
             .map(|row| wanted_club(work, row, &mut clubs, &lineup, &mut done, &mut problems))
             .collect::<Result<Vec<_>, _>>()?;
-        let (persons, duplicates) = identify(&self, &wanted, &known, &mut problems);
+        let likes = likes(&self, work, &registry)?;
+        done.crowded = likes.crowded;
+        let (persons, duplicates) = identify(&self, &registry, likes, &mut problems);
         done.duplicates = duplicates;
         for ((row, club), person) in self.rows.iter().zip(wanted).zip(persons) {
             let id = match person {
                 Meant::Known(index) => {
                     done.known += 1;
-                    update(work, row, &known[index])?;
-                    known[index].athlete.id
+                    let (athlete, _) = &registry.known[index];
+                    update(work, row, athlete)?;
+                    athlete.id
                 }
                 Meant::New => {
                     done.athletes += 1;
                     let uid = work.code(UID_LENGTH);
-                    let person = row.over(Person::named(&row.name));
+                    let person = checked_person(&row.over(Person::named(&row.name)))?;
                     register(work, &uid, club, &person, &row.private)?
                 }
             };
@@ -476,22 +584,17 @@ fn unborn(row: &AthleteRow, today: &str) -> Option<ImportProblem> {
     wrong.then(problem)
 }
 
-fn load_known(work: &Work<'_>) -> Result<Vec<Known>, Refusal> {
-    let private: BTreeMap<String, (String, String)> = store::athlete::private_all(work.tx)?
-        .into_iter()
-        .map(|(uid, cpf, birth_date)| (uid, (cpf, birth_date)))
-        .collect();
-    Ok(store::athlete::all(work.tx)?
-        .into_iter()
-        .map(|athlete| {
-            let (cpf, birth_date) = private.get(&athlete.uid).cloned().unwrap_or_default();
-            Known {
-                athlete,
-                cpf,
-                birth_date,
-            }
-        })
-        .collect())
+/// What was found before the transaction, unless somebody registered someone since.
+fn likes(list: &ImportAthletes, work: &Work<'_>, registry: &Registry) -> Result<Likes, Refusal> {
+    if list.all_new {
+        return Ok(Likes::default());
+    }
+    if let Some((as_of, likes)) = &work.likes
+        && later_with_tag(work.tx, *as_of, &[tag::REGISTRY.to_owned()])?.is_none()
+    {
+        return Ok(likes.clone());
+    }
+    Ok(registry.likes(&list.rows))
 }
 
 /// The club that a line names, or its team's.
@@ -528,46 +631,30 @@ fn wanted_club(
     Ok(Some(own))
 }
 
-/// Who every line is: the same person where name and club agree and nothing speaks against it.
+/// Who every row is: the same person where name and club agree and nothing speaks against it.
 /// Whoever is merely alike comes in as a new person and is offered for merging.
 fn identify(
     list: &ImportAthletes,
-    wanted: &[Option<ClubId>],
-    known: &[Known],
+    registry: &Registry,
+    likes: Likes,
     problems: &mut Vec<ImportProblem>,
 ) -> (Vec<Meant>, Vec<Duplicate>) {
     let mut by_uid = BTreeMap::new();
     let mut by_cpf = BTreeMap::new();
-    let mut blocks: BTreeMap<String, Vec<Candidate>> = BTreeMap::new();
-    for (index, one) in known.iter().enumerate() {
-        by_uid.insert(one.athlete.uid.as_str(), index);
-        if !one.cpf.is_empty() {
-            by_cpf.insert(one.cpf.as_str(), index);
+    let mut namesakes = Namesakes::default();
+    for (index, (athlete, who)) in registry.known.iter().enumerate() {
+        by_uid.insert(athlete.uid.as_str(), index);
+        if !who.cpf.is_empty() {
+            by_cpf.insert(who.cpf.as_str(), index);
         }
-        let candidate = Candidate {
-            key: one.athlete.name_key.clone(),
-            club: one.athlete.club,
-            cpf: one.cpf.clone(),
-            birth_date: one.birth_date.clone(),
-            known_as: fold(&one.athlete.person.known_as),
-            source: Source::Known(index),
-        };
-        for block in blocks_of(&candidate.key) {
-            blocks.entry(block).or_default().push(candidate.clone());
-        }
+        namesakes.come(who, index);
     }
     let mut persons = Vec::with_capacity(list.rows.len());
     let mut duplicates = Vec::new();
-    for (row, club) in list.rows.iter().zip(wanted) {
-        let candidate = Candidate {
-            key: fold(&row.name),
-            club: *club,
-            cpf: checked_cpf(&row.private.cpf).unwrap_or_default(),
-            birth_date: parse_day(&row.private.birth_date).unwrap_or_default(),
-            known_as: fold(&row.known_as),
-            source: Source::Line(row.at()),
-        };
-        let person = match list.decisions.get(&row.at()) {
+    let mut likes = likes.of;
+    for (at, row) in (registry.known.len()..).zip(&list.rows) {
+        let who = registry.who(row);
+        let decided = match list.decisions.get(&row.at()) {
             Some(Identity::New) => Some(Meant::New),
             Some(Identity::Same(uid)) => {
                 let found = by_uid.get(uid.as_str()).copied();
@@ -577,129 +664,36 @@ fn identify(
                 }
                 found.map(Meant::Known)
             }
-            None => by_cpf
-                .get(candidate.cpf.as_str())
-                .copied()
-                .map(Meant::Known),
+            None => by_cpf.get(who.cpf.as_str()).copied().map(Meant::Known),
         };
-        let person = person.unwrap_or_else(|| {
-            judge(
-                row,
-                &candidate,
-                known,
-                &blocks,
-                list.all_new,
-                &mut duplicates,
-                problems,
-            )
+        let namesake = namesakes.of(&who);
+        namesakes.come(&who, at);
+        persons.push(match (decided, namesake) {
+            (Some(decided), _) => decided,
+            (
+                None,
+                Namesake {
+                    same: Some(one), ..
+                },
+            ) if one < registry.known.len() => Meant::Known(one),
+            (None, _) if list.all_new => Meant::New,
+            (None, Namesake { same: Some(_), .. }) => {
+                let (code, title) = (ImportCode::RepeatedName, row.named_in());
+                problems.push(ImportProblem::cell(row.line, title, code, &row.name));
+                Meant::New
+            }
+            (None, Namesake { elsewhere, .. }) => {
+                let elsewhere = elsewhere.map(|like| registry.duplicate(&list.rows, row, like));
+                duplicates.extend(elsewhere.or_else(|| likes.remove(&row.at())));
+                Meant::New
+            }
         });
-        for block in blocks_of(&candidate.key) {
-            blocks.entry(block).or_default().push(candidate.clone());
-        }
-        persons.push(person);
     }
     (persons, duplicates)
 }
 
-/// Somebody whom a line may be.
-#[derive(Clone)]
-struct Candidate {
-    key: String,
-    club: Option<ClubId>,
-    cpf: String,
-    birth_date: String,
-    known_as: String,
-    source: Source,
-}
-
-#[derive(Clone, Copy)]
-enum Source {
-    Known(usize),
-    Line(RowAt),
-}
-
-/// Names are compared only within blocks, or thousands of lines would take minutes: one slip in the
-/// first name leaves the second block in common, one in the last name the first.
-fn blocks_of(key: &str) -> [String; 2] {
-    let mut words = key.split(' ');
-    let first = words.next().unwrap_or_default();
-    let last = words.next_back().unwrap_or_default();
-    let initial = |word: &str| word.chars().take(1).collect::<String>();
-    [
-        format!("{first} {}.", initial(last)),
-        format!("{}. {last}", initial(first)),
-    ]
-}
-
-fn judge(
-    row: &AthleteRow,
-    candidate: &Candidate,
-    known: &[Known],
-    blocks: &BTreeMap<String, Vec<Candidate>>,
-    all_new: bool,
-    duplicates: &mut Vec<Duplicate>,
-    problems: &mut Vec<ImportProblem>,
-) -> Meant {
-    let mut likely: Option<(f64, &Candidate)> = None;
-    let others = blocks_of(&candidate.key);
-    for other in others
-        .iter()
-        .filter_map(|block| blocks.get(block))
-        .flatten()
-    {
-        if speaks_against(&candidate.cpf, &other.cpf)
-            || speaks_against(&candidate.birth_date, &other.birth_date)
-            || speaks_against(&candidate.known_as, &other.known_as)
-        {
-            continue;
-        }
-        let same_club =
-            candidate.club == other.club || candidate.club.is_none() || other.club.is_none();
-        if other.key == candidate.key {
-            match other.source {
-                Source::Known(index) if same_club => return Meant::Known(index),
-                Source::Line(_) if same_club && !all_new => {
-                    let code = ImportCode::RepeatedName;
-                    let title = row.named_in();
-                    problems.push(ImportProblem::cell(row.line, &title, code, &row.name));
-                    return Meant::New;
-                }
-                _ => likely = Some((EQUAL, other)),
-            }
-        } else if same_club {
-            let likeness = strsim::jaro_winkler(&candidate.key, &other.key);
-            if likeness >= ALIKE && likely.is_none_or(|(best, _)| likeness > best) {
-                likely = Some((likeness, other));
-            }
-        }
-    }
-    if let Some((_, other)) = likely.filter(|_| !all_new) {
-        let (uid, like) = match other.source {
-            Source::Known(index) => {
-                let athlete = &known[index].athlete;
-                (athlete.uid.clone(), athlete.person.name.clone())
-            }
-            Source::Line(line) => (String::new(), format!("linha {line}")),
-        };
-        duplicates.push(Duplicate {
-            line: row.line,
-            row: row.at(),
-            name: row.name.clone(),
-            uid,
-            like,
-        });
-    }
-    Meant::New
-}
-
-/// Both known and different: two persons.
-fn speaks_against(one: &str, other: &str) -> bool {
-    !one.is_empty() && !other.is_empty() && one != other
-}
-
 /// A list adds what was not known; it does not take away.
-fn update(work: &Work<'_>, row: &AthleteRow, known: &Known) -> Result<(), Refusal> {
-    let athlete = &known.athlete;
+fn update(work: &Work<'_>, row: &AthleteRow, athlete: &Athlete) -> Result<(), Refusal> {
     let erased = athlete.erased_at.is_some();
     let told = row.over(athlete.person.clone());
     let person = if erased {
@@ -755,14 +749,13 @@ impl Lineup {
             ),
             None => (Vec::new(), None),
         };
+        let entries = entries.into_iter();
+        let entries: BTreeMap<_, _> = entries.map(|entry| (entry.entrant, entry.id)).collect();
         let teams = store::entrant::all(work.tx, championship)?
             .into_iter()
             .map(|entrant| {
-                let entry = entries.iter().find(|entry| entry.entrant == entrant.id);
-                (
-                    entrant.name_key,
-                    (entry.map(|entry| entry.id), entrant.club),
-                )
+                let entry = entries.get(&entrant.id).copied();
+                (entrant.name_key, (entry, entrant.club))
             })
             .collect();
         Ok(Self {
@@ -835,5 +828,80 @@ impl Lineup {
             work.tx.tag(tag::entries(etapa));
         }
         Ok(self.seated.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::season::context::Context;
+    use rules::profile::ProfileId;
+
+    fn list(names: &[&str]) -> ImportAthletes {
+        let list = names.join("\n");
+        ImportAthletes {
+            etapa: None,
+            championship: ChampionshipId(1),
+            rows: read_athletes(format!("Nome\n{list}\n").as_bytes()).unwrap(),
+            decisions: BTreeMap::new(),
+            all_new: false,
+        }
+    }
+
+    fn duplicates(made: Made) -> Vec<String> {
+        match made {
+            Made::Imported(done) => done.duplicates.into_iter().map(|one| one.like).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What comes of a list whose likeness was looked for when the season stood like this.
+    fn come(season: &mut SeasonFile, list: &ImportAthletes, ahead: (Seq, Likes)) -> Vec<String> {
+        let context = Context::read("teste", None);
+        let mut made = Vec::new();
+        let entry = store::NewEntry {
+            at: &context.at(),
+            operator: None,
+            desk: &context.desk,
+            kind: store::EntryKind::Plain,
+            command: "import-athletes",
+            payload: &list.payload(),
+            undoes: None,
+        };
+        let list = list.clone();
+        season
+            .write_entry(&entry, |tx| {
+                made = duplicates(list.apply(&Work::new(tx, &context).knowing(Some(ahead)))?);
+                Ok(())
+            })
+            .unwrap();
+        made
+    }
+
+    #[test]
+    fn likeness_is_looked_for_before_the_transaction_and_again_where_the_registry_has_moved() {
+        let folder = std::env::temp_dir().join(format!("espadilha-likes-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let context = Context::read("teste", None);
+        let path = folder.join("season.espadilha");
+        let made = SeasonFile::create(&path, &context, "2026", "FPRT", ProfileId::Fprt);
+        let mut season = made.unwrap();
+        let souza = list(&["Ana Maria Souza"]);
+        season.execute(&context, None, souza).unwrap();
+
+        let found = list(&["Ana Maria Sousa"]).ahead(&season).unwrap().unwrap();
+        assert_eq!(found.1.of.len(), 1);
+        // What was found before is told, whatever it says.
+        let nobody = (found.0, Likes::default());
+        assert_eq!(
+            come(&mut season, &list(&["Ana Maria Sousa"]), nobody),
+            [""; 0]
+        );
+        // Since then somebody was registered.
+        let late = (found.0, Likes::default());
+        let told = come(&mut season, &list(&["Ana Maria Souzo"]), late);
+        assert_eq!(told, ["Ana Maria Souza"]);
+        drop(season);
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

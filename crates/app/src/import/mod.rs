@@ -6,6 +6,7 @@ pub mod decode;
 pub mod entries;
 pub mod grid;
 mod heading;
+mod likeness;
 mod meaning;
 mod ods;
 mod reading;

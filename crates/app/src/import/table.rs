@@ -15,6 +15,7 @@ pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem
         NameFault::TooLong { .. } => ImportCode::LongName,
         NameFault::Hidden { .. } => ImportCode::HiddenLetter,
         NameFault::Piled { .. } => ImportCode::PiledMarks,
+        NameFault::Blank => ImportCode::EmptyCell,
     };
     Some(ImportProblem::cell(line, column, code, shown(text)))
 }

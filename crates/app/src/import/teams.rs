@@ -1,6 +1,7 @@
 //! Lists of teams.
 
-use crate::ground::etapa::insert_entry;
+use crate::ground::etapa::Entering;
+use crate::ground::name::{checked_name, checked_text};
 use crate::import::decode::decode;
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
@@ -128,9 +129,9 @@ impl Clubs {
         if let Some(known) = self.find(name) {
             return Ok(known);
         }
-        let key = fold(name);
-        let id = store::club::insert(work.tx, name, &key, city)?;
-        self.0.insert(key, id);
+        let name = checked_name(name)?;
+        let id = store::club::insert(work.tx, &name, &checked_text(city)?)?;
+        self.0.insert(name.key().to_owned(), id);
         done.clubs += 1;
         Ok(id)
     }
@@ -178,6 +179,8 @@ impl Act for ImportTeams {
             Some(etapa) => store::draw::is_drawn(work.tx, etapa)?,
             None => false,
         };
+        let into = self.etapa.map(|etapa| Entering::into(work.tx, etapa));
+        let into = into.transpose()?;
         // Rows are a command's: it need not have come out of a list that was read here.
         let mut problems: Vec<ImportProblem> = self
             .rows
@@ -192,9 +195,12 @@ impl Act for ImportTeams {
             })
             .flatten()
             .collect();
+        if !problems.is_empty() {
+            return Err(Refusal::Import(problems));
+        }
         for row in &self.rows {
-            let key = fold(&row.name);
-            let entrant = match known.get(&key) {
+            let name = checked_name(&row.name)?;
+            let entrant = match known.get(name.key()) {
                 Some(known) => *known,
                 None => {
                     let club_name = if row.club.is_empty() {
@@ -203,19 +209,14 @@ impl Act for ImportTeams {
                         &row.club
                     };
                     let club = clubs.find_or_add(work, club_name, &row.city, &mut done)?;
-                    let id = store::entrant::insert(
-                        work.tx,
-                        self.championship,
-                        Some(club),
-                        &row.name,
-                        &key,
-                    )?;
+                    let of = self.championship;
+                    let id = store::entrant::insert(work.tx, of, Some(club), &name)?;
                     done.teams += 1;
-                    known.insert(key, id);
+                    known.insert(name.key().to_owned(), id);
                     id
                 }
             };
-            if let Some(etapa) = self.etapa
+            if let Some(into) = &into
                 && !entered.contains(&entrant)
             {
                 if drawn {
@@ -226,7 +227,7 @@ impl Act for ImportTeams {
                         &row.name,
                     ));
                 } else {
-                    insert_entry(work, etapa, entrant, row.pot)?;
+                    into.enter(work, entrant, row.pot)?;
                     done.entries += 1;
                 }
             }

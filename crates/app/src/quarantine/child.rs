@@ -44,6 +44,7 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
         Asked::List => tell(to, &Answer::List(decode(file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
         Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),
+        Asked::IsPicture => tell(to, &Answer::IsPicture(is_picture(file)), &[]),
         Asked::Portrait => tell(to, &Answer::Portrait, &portrait(file).unwrap_or_default()),
     }
 }
@@ -62,6 +63,11 @@ pub fn poster(picture: &[u8]) -> Option<Vec<u8>> {
 pub fn portrait(picture: &[u8]) -> Option<Vec<u8>> {
     let portrait = Portrait::read(picture).ok()?;
     Some(portrait.jpeg().to_vec())
+}
+
+/// Whether it can be decoded whole.
+pub fn is_picture(picture: &[u8]) -> bool {
+    crate::quarantine::look::open(picture).is_ok_and(|pages| pages.page(0).is_ok())
 }
 
 /// Every answer has its own time.

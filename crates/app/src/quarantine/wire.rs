@@ -31,6 +31,8 @@ pub enum Asked {
     Poster,
     /// An athlete's portrait.
     Portrait,
+    /// Whether it is a picture.
+    IsPicture,
 }
 
 /// What it answers, in order; [`Answer::Done`] is the last of pages.
@@ -52,6 +54,8 @@ pub enum Answer {
     Poster,
     /// A portrait, or no bytes where it cannot be one.
     Portrait,
+    /// Whether it is a picture.
+    IsPicture(bool),
 }
 
 /// Writes the lengths and the head; `load` bytes must follow.

@@ -11,11 +11,12 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::discipline::{Sanction, Term};
-use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::athlete::{Athlete, Private};
 use store::entry::{Entry, Seated};
 use ts_rs::TS;
@@ -48,10 +49,7 @@ impl Query for Athletes {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<Found>, Refusal> {
         let db = season.db();
-        let clubs: BTreeMap<ClubId, String> = store::club::all(db)?
-            .into_iter()
-            .map(|club| (club.id, club.name))
-            .collect();
+        let clubs = club_names(db)?;
         let key = fold(&self.search);
         let athletes = store::athlete::all(db)?;
         let mut times: BTreeMap<String, usize> = BTreeMap::new();
@@ -149,6 +147,12 @@ impl Query for KeptOut {
     }
 }
 
+/// What each club is called.
+fn club_names(db: &Db) -> Result<BTreeMap<ClubId, String>, Refusal> {
+    let clubs = store::club::all(db)?.into_iter();
+    Ok(clubs.map(|club| (club.id, club.name)).collect())
+}
+
 /// All clubs.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Clubs {}
@@ -195,17 +199,14 @@ impl Query for Entrants {
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<EntrantRow>, Refusal> {
-        let clubs = store::club::all(season.db())?;
-        let named = |id: Option<ClubId>| {
-            let found = clubs.iter().find(|club| Some(club.id) == id);
-            found.map(|club| club.name.clone()).unwrap_or_default()
-        };
+        let clubs = club_names(season.db())?;
+        let named = |id: Option<ClubId>| id.and_then(|id| clubs.get(&id).cloned());
         Ok(store::entrant::all(season.db(), self.championship)?
             .into_iter()
             .map(|entrant| EntrantRow {
                 entrant: entrant.id,
                 name: entrant.name,
-                club_name: named(entrant.club),
+                club_name: named(entrant.club).unwrap_or_default(),
                 club: entrant.club,
             })
             .collect())
@@ -248,23 +249,21 @@ impl Query for Entries {
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<EntryRow>, Refusal> {
         let db = season.db();
         found(db, self.etapa)?;
-        let clubs = store::club::all(db)?;
-        let lineups = store::entry::lineups(db, self.etapa)?;
+        let clubs = club_names(db)?;
+        let mut lineups: BTreeMap<EntryId, Vec<Seated>> = BTreeMap::new();
+        for seated in store::entry::lineups(db, self.etapa)? {
+            lineups.entry(seated.entry).or_default().push(seated);
+        }
         let mut out = excluded(db, self.etapa, context.language)?;
         Ok(store::entry::all(db, self.etapa)?
             .into_iter()
             .map(|entry| EntryRow {
                 excluded: out.remove(&entry.entrant),
-                club: clubs
-                    .iter()
-                    .find(|club| Some(club.id) == entry.club)
-                    .map(|club| club.name.clone())
+                club: entry
+                    .club
+                    .and_then(|club| clubs.get(&club).cloned())
                     .unwrap_or_default(),
-                lineup: lineups
-                    .iter()
-                    .filter(|seated| seated.entry == entry.id)
-                    .cloned()
-                    .collect(),
+                lineup: lineups.remove(&entry.id).unwrap_or_default(),
                 entry,
             })
             .collect())

@@ -1,6 +1,6 @@
 //! Clubs.
 
-use crate::ground::name::checked_name;
+use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
@@ -9,7 +9,6 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::ClubId;
-use championship::name::checked;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -32,15 +31,15 @@ impl Act for AddClub {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         if store::club::all(work.tx)?
             .iter()
-            .any(|known| known.name_key == key)
+            .any(|known| known.name_key == name.key())
         {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        let city = checked(&self.city).map_err(RegistryRefusal::BadName)?;
-        let id = store::club::insert(work.tx, &name, &key, &city)?;
+        let city = checked_text(&self.city)?;
+        let id = store::club::insert(work.tx, &name, &city)?;
         work.tx.tag(tag::REGISTRY);
         work.tx.tag(tag::club(id));
         Ok(Made::Club(id))

@@ -2,7 +2,7 @@
 
 use crate::ground::etapa::{championship_of, found};
 use crate::ground::face::{PublicFace, checked_colour, checked_site};
-use crate::ground::name::checked_name;
+use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
@@ -13,7 +13,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
-use championship::name::{checked, fold};
+use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::entrant::Entrant;
@@ -43,9 +43,8 @@ impl Act for EditSeason {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let mut problems = Vec::new();
-        let name = sound(checked_name(&self.name), &mut problems);
-        let federation = checked(&self.federation).map_err(RegistryRefusal::BadName);
-        let federation = sound(federation, &mut problems);
+        let name = sound(checked_name(&self.name).map(String::from), &mut problems);
+        let federation = sound(checked_text(&self.federation), &mut problems);
         let face = PublicFace {
             site: sound(checked_site(&self.face.site), &mut problems),
             colour: sound(checked_colour(&self.face.colour), &mut problems),
@@ -56,7 +55,7 @@ impl Act for EditSeason {
             1 => return Err(problems.remove(0).into()),
             _ => return Err(RegistryRefusal::Several(problems).into()),
         }
-        store::season::update(work.tx, &name.0, &federation, &face)?;
+        store::season::update(work.tx, &name, &federation, &face)?;
         work.tx.tag(tag::SEASON);
         Ok(Made::Nothing)
     }
@@ -93,15 +92,15 @@ impl Act for EditChampionship {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         championship_of(work.tx, self.championship)?;
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let others = store::championship::all(work.tx)?;
         if others
             .iter()
-            .any(|known| known.id != self.championship && fold(&known.name) == key)
+            .any(|known| known.id != self.championship && fold(&known.name) == name.key())
         {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        store::championship::rename(work.tx, self.championship, &name, &key)?;
+        store::championship::rename(work.tx, self.championship, &name)?;
         work.tx.tag(tag::SEASON);
         Ok(Made::Championship(self.championship))
     }
@@ -132,15 +131,15 @@ impl Act for EditClub {
         if !clubs.iter().any(|known| known.id == self.club) {
             return Err(unknown(Kind::Club, &self.club.to_string()));
         }
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         if clubs
             .iter()
-            .any(|known| known.id != self.club && known.name_key == key)
+            .any(|known| known.id != self.club && known.name_key == name.key())
         {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        let city = checked(&self.city).map_err(RegistryRefusal::BadName)?;
-        store::club::update(work.tx, self.club, &name, &key, &city)?;
+        let city = checked_text(&self.city)?;
+        store::club::update(work.tx, self.club, &name, &city)?;
         work.tx.tag(tag::REGISTRY);
         work.tx.tag(tag::club(self.club));
         Ok(Made::Club(self.club))
@@ -169,13 +168,13 @@ impl Act for EditEntrant {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (championship, _) = entrant_of(work.tx, self.entrant)?;
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let others = store::entrant::all(work.tx, championship)?;
         if others
             .iter()
-            .any(|known| known.id != self.entrant && known.name_key == key)
+            .any(|known| known.id != self.entrant && known.name_key == name.key())
         {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
         if let Some(club) = self.club
             && !store::club::all(work.tx)?
@@ -184,7 +183,7 @@ impl Act for EditEntrant {
         {
             return Err(unknown(Kind::Club, &club.to_string()));
         }
-        store::entrant::update(work.tx, self.entrant, self.club, &name, &key)?;
+        store::entrant::update(work.tx, self.entrant, self.club, &name)?;
         touched_everywhere(work, championship, self.entrant)?;
         Ok(Made::Entrant(self.entrant))
     }
@@ -252,9 +251,9 @@ impl Act for EditEtapa {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let etapa = found(work.tx, self.etapa)?;
-        let (name, _) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
-        let hall = checked(&self.hall).map_err(RegistryRefusal::BadName)?;
+        let hall = checked_text(&self.hall)?;
         refuse_fee(self.fee_cents)?;
         let day = day_of(work, &etapa, &date, &hall)?;
         store::etapa::update(work.tx, etapa.id, &name, day, self.fee_cents)?;

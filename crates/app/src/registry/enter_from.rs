@@ -1,6 +1,6 @@
 //! The teams of an earlier etapa come again, as they sat there; or all that the championship knows.
 
-use crate::ground::etapa::{championship_of, entry_of, format_of, found, insert_entry, touched};
+use crate::ground::etapa::{Entering, championship_of, entry_of, format_of, found, touched};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
@@ -11,10 +11,10 @@ use crate::season::made::{EnteredFrom, LeftOut, Made};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Format;
-use championship::id::{AthleteId, EtapaId};
+use championship::id::{AthleteId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::entry::{Entry, Seated};
 use store::etapa::Etapa;
 use ts_rs::TS;
@@ -54,12 +54,13 @@ impl Act for EnterFrom {
         }
         refuse_drawn(work.tx, into.id)?;
         let format = format_of(&into)?;
-        let already = store::entry::all(work.tx, into.id)?;
+        let already = entered_in(work, into.id)?;
+        let entering = Entering::into(work.tx, into.id)?;
         let sat = store::entry::lineups(work.tx, from.id)?;
         let mut made = EnteredFrom::default();
         for earlier in store::entry::all(work.tx, from.id)? {
-            if !already.iter().any(|entry| entry.entrant == earlier.entrant) {
-                insert_entry(work, into.id, earlier.entrant, earlier.pot)?;
+            if !already.contains(&earlier.entrant) {
+                entering.enter(work, earlier.entrant, earlier.pot)?;
                 made.teams += 1;
             }
             if self.lineups {
@@ -72,14 +73,20 @@ impl Act for EnterFrom {
     }
 }
 
+fn entered_in(work: &Work<'_>, etapa: EtapaId) -> Result<BTreeSet<EntrantId>, Refusal> {
+    let entries = store::entry::all(work.tx, etapa)?.into_iter();
+    Ok(entries.map(|entry| entry.entrant).collect())
+}
+
 /// Enters every team of the championship into the first pot.
 fn enter_all(work: &Work<'_>, into: &Etapa) -> Result<Made, Refusal> {
     refuse_drawn(work.tx, into.id)?;
-    let already = store::entry::all(work.tx, into.id)?;
+    let already = entered_in(work, into.id)?;
+    let entering = Entering::into(work.tx, into.id)?;
     let mut made = EnteredFrom::default();
     for entrant in store::entrant::all(work.tx, into.championship)? {
-        if !already.iter().any(|entry| entry.entrant == entrant.id) {
-            insert_entry(work, into.id, entrant.id, 1)?;
+        if !already.contains(&entrant.id) {
+            entering.enter(work, entrant.id, 1)?;
             made.teams += 1;
         }
     }

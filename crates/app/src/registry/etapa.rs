@@ -2,9 +2,9 @@
 
 use crate::ground::discipline::refuse_barred;
 use crate::ground::etapa::{
-    entrant_name, entry_of, format_of, found, insert_entry, refuse_class, touched,
+    entrant_name, entry_of, format_of, found, insert_entry, not_entered, refuse_class, touched,
 };
-use crate::ground::name::checked_name;
+use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::parse_day;
@@ -20,7 +20,6 @@ use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use championship::lineup::Slot;
-use championship::name::checked;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Db;
@@ -58,7 +57,7 @@ impl Act for AddEtapa {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, _) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
         Format::parse(&self.format).map_err(Refusal::Format)?;
         refuse_fee(self.fee_cents)?;
@@ -79,7 +78,7 @@ impl Act for AddEtapa {
             .max()
             .unwrap_or(0)
             + 1;
-        let hall = checked(&self.hall).map_err(RegistryRefusal::BadName)?;
+        let hall = checked_text(&self.hall)?;
         let venue_day = store::etapa::venue_day(work.tx, &date, &hall)?;
         let id = store::etapa::insert(
             work.tx,
@@ -136,14 +135,14 @@ impl Act for AddEntrant {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let taken = store::entrant::all(work.tx, self.championship)?
             .iter()
-            .any(|known| known.name_key == key);
+            .any(|known| known.name_key == name.key());
         if taken {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        let id = store::entrant::insert(work.tx, self.championship, self.club, &name, &key)?;
+        let id = store::entrant::insert(work.tx, self.championship, self.club, &name)?;
         if let Some((etapa, pot)) = self.enter {
             refuse_drawn(work.tx, etapa)?;
             insert_entry(work, etapa, id, pot)?;
@@ -282,8 +281,13 @@ impl Act for CheckIn {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let at = work.at();
+        let entries = store::entry::all(work.tx, self.etapa)?.into_iter();
+        let entries: BTreeMap<EntrantId, Entry> =
+            entries.map(|entry| (entry.entrant, entry)).collect();
         for entrant in &self.entrants {
-            let entry = entry_of(work.tx, self.etapa, *entrant)?;
+            let Some(entry) = entries.get(entrant) else {
+                return Err(not_entered(work.tx, self.etapa, *entrant));
+            };
             // Whoever was ticked already keeps the hour of the first tick.
             if entry.checked_in_at.is_some() != self.present {
                 store::entry::check_in(work.tx, entry.id, self.present.then_some(at.as_str()))?;

@@ -40,14 +40,14 @@ impl Act for AddOperator {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, key) = checked_name(&self.name)?;
-        if find(work.tx, &key)?.is_some() {
-            return Err(RegistryRefusal::NameTaken(name).into());
+        let name = checked_name(&self.name)?;
+        if find(work.tx, name.key())?.is_some() {
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
         if self.pin.is_some() {
             may_change_another_s(work)?;
         }
-        let id = store::operator::insert(work.tx, &name, &key, false)?;
+        let id = store::operator::insert(work.tx, &name, false)?;
         keep_pin(work, id, self.pin.as_ref())?;
         Ok(Made::Operator(id))
     }

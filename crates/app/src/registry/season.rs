@@ -1,8 +1,8 @@
 //! The season itself, its operators and championships.
 
 use crate::ground::etapa::championship_of;
-use crate::ground::name::checked_name;
-use crate::ground::person::{Person, Private, checked_category, register};
+use crate::ground::name::{checked_name, checked_text};
+use crate::ground::person::{Person, Private, checked_category, checked_person, register};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::registry::RegistryRefusal;
@@ -16,13 +16,14 @@ use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, ClubId};
 use championship::lineup::Class;
-use championship::name::{checked, cleaned, fold, tidy};
+use championship::name::{cleaned, fold, tidy};
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::club::Club;
+use store::import::{Picture, Readable};
 use store::season::PublicFace;
 use store::{Db, EntryKind};
 use ts_rs::TS;
@@ -53,6 +54,17 @@ pub struct CarriedPictures {
     signs: Vec<(String, Vec<u8>)>,
     /// JPEGs by the uid of the athlete.
     portraits: Vec<(String, Vec<u8>)>,
+}
+
+impl CarriedPictures {
+    /// Leaves behind what is no picture.
+    pub(crate) fn keep(&mut self, readable: Readable<'_>) {
+        let sign = |png: &Vec<u8>| readable(Picture::Sign, png);
+        self.federation = self.federation.take().filter(sign);
+        self.signs.retain(|(_, png)| sign(png));
+        self.portraits
+            .retain(|(_, jpeg)| readable(Picture::Portrait, jpeg));
+    }
 }
 
 impl Long for Carried {
@@ -119,21 +131,17 @@ impl Act for FoundSeason {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (name, name_key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let season = store::season::Season {
             uid: work.code(UID_LENGTH),
-            name: name.clone(),
-            federation: checked(&self.federation).map_err(RegistryRefusal::BadName)?,
+            name: name.as_str().to_owned(),
+            federation: checked_text(&self.federation)?,
             created_at: work.at(),
         };
         store::season::insert(work.tx, &season, &PublicFace::default())?;
-        store::operator::insert(
-            work.tx,
-            pt_br::FIRST_OPERATOR,
-            &fold(pt_br::FIRST_OPERATOR),
-            false,
-        )?;
-        store::championship::insert(work.tx, &name, &name_key, self.profile, Class::Open, None)?;
+        let operator = checked_name(pt_br::FIRST_OPERATOR)?;
+        store::operator::insert(work.tx, &operator, false)?;
+        store::championship::insert(work.tx, &name, self.profile, Class::Open, None)?;
         work.tx.tag(tag::SEASON);
         Ok(Made::Nothing)
     }
@@ -171,27 +179,24 @@ impl Act for CarryOver {
         }
         let mut clubs = BTreeMap::new();
         for (name, city) in &self.rows.clubs {
-            let (name, key) = checked_name(&cleaned(name))?;
-            clubs.insert(
-                key.clone(),
-                store::club::insert(work.tx, &name, &key, city)?,
-            );
+            let club = checked_name(&cleaned(name))?;
+            let id = store::club::insert(work.tx, &club, &cleaned(city))?;
+            clubs.insert(fold(name), id);
         }
         let club = |name: &str| clubs.get(&fold(name)).copied();
+        let mut sanctions: BTreeMap<&str, Vec<&CarriedSanction>> = BTreeMap::new();
+        for one in &self.rows.sanctions {
+            sanctions.entry(&one.uid).or_default().push(one);
+        }
         for athlete in &self.rows.athletes {
-            let (name, _) = checked_name(&cleaned(&athlete.person.name))?;
-            let person = Person {
-                name,
+            let person = checked_person(&Person {
+                name: cleaned(&athlete.person.name),
+                known_as: cleaned(&athlete.person.known_as),
                 ..athlete.person.clone()
-            };
+            })?;
             let club = club(&athlete.club);
             let id = register(work, &athlete.uid, club, &person, &athlete.private)?;
-            for carried in self
-                .rows
-                .sanctions
-                .iter()
-                .filter(|one| one.uid == athlete.uid)
-            {
+            for carried in sanctions.remove(athlete.uid.as_str()).unwrap_or_default() {
                 let carried = store::ruling::Carried {
                     clause: None,
                     document: None,
@@ -216,8 +221,8 @@ impl Act for CarryOver {
             .map(|first| first.id);
         if let Some(championship) = championship {
             for (name, of) in &self.rows.teams {
-                let (name, key) = checked_name(name)?;
-                store::entrant::insert(work.tx, championship, club(of), &name, &key)?;
+                let name = checked_name(&cleaned(name))?;
+                store::entrant::insert(work.tx, championship, club(of), &name)?;
             }
         }
         work.tx.tag(tag::SEASON);
@@ -235,9 +240,13 @@ impl Act for CarryOver {
 /// What the next season's file takes over from this one: merged clubs and athletes stay behind.
 pub fn carried(db: &Db) -> Result<Carried, Refusal> {
     let clubs = store::club::all(db)?;
+    let names: BTreeMap<ClubId, &str> = clubs
+        .iter()
+        .map(|club| (club.id, club.name.as_str()))
+        .collect();
     let name = |id: Option<ClubId>| {
-        let found = clubs.iter().find(|club| Some(club.id) == id);
-        found.map(|club| club.name.clone()).unwrap_or_default()
+        let found = id.and_then(|id| names.get(&id));
+        found.map(|name| (*name).to_owned()).unwrap_or_default()
     };
     let athletes = store::athlete::all(db)?
         .into_iter()
@@ -354,15 +363,14 @@ impl Act for AddChampionship {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let category = checked_category(self.category)?;
-        let (name, key) = checked_name(&self.name)?;
+        let name = checked_name(&self.name)?;
         let taken = store::championship::all(work.tx)?
             .iter()
-            .any(|known| fold(&known.name) == key);
+            .any(|known| fold(&known.name) == name.key());
         if taken {
-            return Err(RegistryRefusal::NameTaken(name).into());
+            return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        let id =
-            store::championship::insert(work.tx, &name, &key, self.profile, self.class, category)?;
+        let id = store::championship::insert(work.tx, &name, self.profile, self.class, category)?;
         work.tx.tag(tag::SEASON);
         Ok(Made::Championship(id))
     }

@@ -5,6 +5,7 @@ use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
+use crate::season::likes::Likes;
 use crate::season::made::Made;
 use crate::season::signing::refuse_unsigned;
 use crate::season::work::Work;
@@ -40,6 +41,7 @@ impl SeasonFile {
         act: impl Act,
     ) -> Result<Changed, Refusal> {
         act.prove(self, context)?;
+        let likes = act.ahead(self)?;
         let depends_on = act.depends_on();
         let told = Told::new(context, &act);
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
@@ -47,7 +49,7 @@ impl SeasonFile {
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
-            act.apply(&Work::new(tx, context))
+            act.apply(&Work::new(tx, context).knowing(likes))
         })?;
         Ok(Changed {
             seq,
@@ -68,6 +70,7 @@ impl SeasonFile {
         before: impl FnOnce(&Db, &Kept, &A) -> Result<B, Refusal>,
         after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
+        let likes = act.ahead(self)?;
         let told = Told::new(context, &act);
         let asked = act.clone();
         let Self { store, kept } = self;
@@ -77,7 +80,7 @@ impl SeasonFile {
                 refuse_unsigned(db, context)?;
                 before(db, kept, &asked)
             },
-            |tx| act.apply(&Work::new(tx, context)),
+            |tx| act.apply(&Work::new(tx, context).knowing(likes)),
             after,
         )
     }
@@ -153,6 +156,14 @@ pub trait Act: Serialize {
     /// What was not proved.
     fn prove(&self, _: &mut SeasonFile, _: &Context) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// What takes long and needs no transaction: worked out before it, so that no other desk waits for that.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    fn ahead(&self, _: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
+        Ok(None)
     }
 
     /// Does it within its transaction.

@@ -114,6 +114,8 @@ pub struct Imported {
     pub known: usize,
     /// Athletes put into line-ups.
     pub lineup: usize,
+    /// Rows whose names too many others resemble: only the nearest were looked at.
+    pub crowded: usize,
     /// New athletes who look like somebody else.
     pub duplicates: Vec<Duplicate>,
 }

@@ -1,6 +1,8 @@
 //! A command at work.
 
 use crate::season::context::Context;
+use crate::season::likes::Likes;
+use championship::id::Seq;
 use std::cell::RefCell;
 use store::Tx;
 use tournament::random::Numbers;
@@ -14,6 +16,8 @@ pub struct Work<'a> {
     pub tx: &'a Tx<'a>,
     /// Who asks, when.
     pub context: &'a Context,
+    /// What was worked out before the transaction, as the season stood at this entry.
+    pub likes: Option<(Seq, Likes)>,
     numbers: RefCell<Numbers>,
 }
 
@@ -24,11 +28,18 @@ impl<'a> Work<'a> {
         Self {
             tx,
             context,
+            likes: None,
             // Two commands of one moment still make different uids.
             numbers: RefCell::new(Numbers::from_published(
                 context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
             )),
         }
+    }
+
+    /// At work with what [`crate::season::act::Act::ahead`] worked out.
+    #[must_use]
+    pub fn knowing(self, likes: Option<(Seq, Likes)>) -> Self {
+        Self { likes, ..self }
     }
 
     /// The moment as it is stored.

@@ -144,6 +144,9 @@ fn store(error: &StoreError) -> String {
             "The disk refused ({}). Nothing was written; look at the disk and repeat.",
             cause(detail)
         ),
+        StoreError::Desk(_) => {
+            "What this desk is called is blank, too long, or holds a character that is not seen. Nothing was written; name it otherwise.".to_owned()
+        }
         StoreError::NoRow { .. } => {
             "This is in the season no more: it was undone or deleted meanwhile. Nothing was written; open the screen again.".to_owned()
         }

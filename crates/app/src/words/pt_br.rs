@@ -42,7 +42,7 @@ use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 pub use refusal::{
-    class_name, columns_taken, duplicate, format_problem, import_problem, import_refused,
+    class_name, columns_taken, crowded, duplicate, format_problem, import_problem, import_refused,
     jogo_problem, list_note, problem_of_cell, refusal, rodada_is, told_ties,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};

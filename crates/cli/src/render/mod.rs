@@ -222,6 +222,9 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
         counted(done.known, "já cadastrado", "já cadastrados"),
         counted(done.lineup, "escalado", "escalados"),
     )?;
+    if done.crowded > 0 {
+        writeln!(out, "{}", pt_br::crowded(done.crowded))?;
+    }
     if done.duplicates.is_empty() {
         return Ok(());
     }

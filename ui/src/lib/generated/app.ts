@@ -3997,6 +3997,10 @@ known: number,
  */
 lineup: number, 
 /**
+ * Rows whose names too many others resemble: only the nearest were looked at.
+ */
+crowded: number, 
+/**
  * New athletes who look like somebody else.
  */
 duplicates: Array<Duplicate>, };

@@ -32,7 +32,7 @@ use store::StoreError;
 pub use format::format_problem;
 pub use lineup::class_name;
 pub use list::{
-    columns_taken, duplicate, import_problem, import_refused, list_note, problem_of_cell,
+    columns_taken, crowded, duplicate, import_problem, import_refused, list_note, problem_of_cell,
 };
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
@@ -127,6 +127,7 @@ fn store(error: &StoreError) -> String {
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
         StoreError::Io(detail) => format!("O disco recusou a operação ({}). Nada foi gravado; confira o disco e repita.", cause(detail)),
+        StoreError::Desk(fault) => format!("{} É o nome desta mesa: mude-o em --desk, ou nas configurações.", registry::bad_name(fault)),
         StoreError::NoRow { .. } => "Isto não está mais na temporada: foi desfeito ou apagado enquanto isso. Nada foi gravado; abra a tela de novo.".to_owned(),
         StoreError::NoEntry(seq) => format!("Não existe o lançamento {seq}: nada foi desfeito. Os números estão no histórico (espadilha log)."),
         StoreError::NotUndoable(seq) => format!("O lançamento {seq} não se desfaz."),

@@ -244,6 +244,8 @@ export const registration: Spoken<typeof measured> = {
     lineup: () => 'put into line-ups',
     duplicates: 'These seem to be the same person',
     duplicatesHint: 'Decide for each; without a decision they come in as somebody new.',
+    crowded: (names: number) =>
+      `${count(names, 'name resembles', 'names resemble')} too many others: the same person was looked for among the nearest alone.`,
     asNew: 'somebody new',
     asSame: 'the same',
     go: 'Import',

@@ -244,6 +244,8 @@ export const registration = {
     lineup: (number: number) => (number === 1 ? 'posto na escalação' : 'postos na escalação'),
     duplicates: 'Parecem ser a mesma pessoa',
     duplicatesHint: 'Decida de cada um; sem decisão, entra como pessoa nova.',
+    crowded: (names: number) =>
+      `${names === 1 ? '1 nome parece' : `${names} nomes parecem`} com nomes demais: a mesma pessoa foi procurada só entre os mais próximos.`,
     asNew: 'pessoa nova',
     asSame: 'a mesma',
     go: 'Importar',

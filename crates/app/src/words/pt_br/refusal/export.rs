@@ -1,5 +1,6 @@
 //! What is wrong with a season as JSON.
 
+use championship::name::{LONGEST, NameFault, shown};
 use store::export_fault::{CellIs, ExportFault};
 
 /// An export that was not taken over, with all that is wrong with it.
@@ -12,27 +13,49 @@ pub fn not_an_export(faults: &[ExportFault]) -> String {
     )
 }
 
+fn cell_of_name(fault: &NameFault) -> String {
+    match fault {
+        NameFault::TooLong { letters } => format!("{letters} letras, e cabem {LONGEST}"),
+        NameFault::Hidden { letter, .. } => format!(
+            "um caractere que não se vê ou que inverte a escrita (U+{:04X}); corrija o nome na temporada de origem",
+            u32::from(*letter)
+        ),
+        NameFault::Piled { .. } => "sinais demais sobre uma letra".to_owned(),
+        NameFault::Blank => "o nome está em branco".to_owned(),
+    }
+}
+
 fn fault(fault: &ExportFault) -> String {
     match fault {
-        ExportFault::NotTables { detail } => format!("não é JSON de tabelas e linhas ({detail})"),
+        ExportFault::NotTables { detail } => {
+            format!("não é JSON de tabelas e linhas ({})", shown(detail))
+        }
         ExportFault::NoVersion => {
             "falta dizer a versão (\"espadilha\": [{\"version\": …}])".to_owned()
         }
         ExportFault::NoTable { table } => format!("falta a tabela {table}"),
-        ExportFault::ForeignTable { table } => format!("não existe tabela {table} nessa versão"),
+        ExportFault::ForeignTable { table } => {
+            format!("não existe tabela {} nessa versão", shown(table))
+        }
         ExportFault::Cell {
             table,
             row,
             column,
             is,
         } => {
-            let at = format!("{table}, linha {row}, {column}");
+            let at = format!("{table}, linha {row}, {}", shown(column));
             match is {
                 CellIs::Missing => format!("{at}: falta o valor"),
                 CellIs::Foreign => format!("{at}: não existe essa coluna"),
                 CellIs::NotANumber => format!("{at}: não é um número inteiro"),
                 CellIs::NotAText => format!("{at}: não é um texto"),
                 CellIs::NotBytes => format!("{at}: não são pares de dígitos hexadecimais"),
+                CellIs::OutOfRange => format!("{at}: o número não cabe numa temporada"),
+                CellIs::BadName(fault) => format!("{at}: {}", cell_of_name(fault)),
+                CellIs::Hidden => {
+                    format!("{at}: o texto tem um caractere de controle ou que inverte a escrita")
+                }
+                CellIs::NotAPicture => format!("{at}: a imagem não pode ser lida"),
             }
         }
         ExportFault::Row { table, row, detail } => {

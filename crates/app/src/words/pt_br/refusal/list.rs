@@ -225,6 +225,18 @@ pub fn columns_taken(used: &[(String, String)], left: &[String]) -> Vec<String> 
     told
 }
 
+/// Rows of a list whose likeness was looked for among the nearest names alone.
+#[must_use]
+pub fn crowded(rows: usize) -> String {
+    let rows = match rows {
+        1 => "1 nome parece".to_owned(),
+        rows => format!("{rows} nomes parecem"),
+    };
+    format!(
+        "{rows} com nomes demais: a mesma pessoa foi procurada só entre os mais próximos. Confira os repetidos."
+    )
+}
+
 /// Somebody of a list who looks like another.
 #[must_use]
 pub fn duplicate(duplicate: &Duplicate) -> String {

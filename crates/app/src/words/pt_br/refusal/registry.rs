@@ -110,7 +110,7 @@ fn rests_on(rests: &Rests) -> String {
 }
 
 /// Why a name cannot be kept.
-fn bad_name(fault: &NameFault) -> String {
+pub(super) fn bad_name(fault: &NameFault) -> String {
     let place = |after: &str| match after {
         "" => "no começo".to_owned(),
         after => format!("depois de \"{after}\""),
@@ -128,5 +128,6 @@ fn bad_name(fault: &NameFault) -> String {
             "O nome empilha sinais demais sobre uma letra, {}. Nada foi gravado: digite-o de novo.",
             place(after)
         ),
+        NameFault::Blank => registry(&RegistryRefusal::EmptyName),
     }
 }
