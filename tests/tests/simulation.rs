@@ -1,8 +1,9 @@
 //! Whole seasons by chance, in every format and under every regulation: after every step everything is worked out anew
 //! from the rows, and agrees.
 //!
-//! `ESPADILHA_LONG` plays 200 etapas, or as many as `ESPADILHA_ETAPAS` says, from `ESPADILHA_SEED` on: each season by a
-//! seed of its own, so that one that differs is played again alone.
+//! `ESPADILHA_LONG` plays 200 etapas, or as many as `ESPADILHA_ETAPAS` says, and 100 seasons of four etapas, or as many as
+//! `ESPADILHA_SEASONS` says, from `ESPADILHA_SEED` on: each season by a seed of its own, so that one that differs is played
+//! again alone.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -10,6 +11,7 @@ use app::format::PRESETS;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
+use tests::simulation::play::season::whole;
 use tests::simulation::play::tally::Tally;
 use tests::simulation::play::{Length, season};
 
@@ -35,19 +37,26 @@ const LONG: Length = Length {
     back: usize::MAX,
 };
 
+/// A season of four etapas.
+const FOUR: Length = Length {
+    etapas: 4,
+    trouble: 12,
+    steps: usize::MAX,
+    back: 24,
+};
+
+/// Of the presets those of which a season of four etapas is played on every push.
+const FOUR_TIMES: [u64; 2] = [5, 8];
+
 /// Plays the seasons of these seeds until so many etapas were played; what was done, and the seeds that differ.
-fn played(
-    seeds: &[u64],
-    etapas: usize,
-    length: impl Fn(u64) -> Length + Sync,
-) -> (Tally, Vec<u64>) {
+fn played(seeds: &[u64], etapas: usize, play: impl Fn(u64) -> Tally + Sync) -> (Tally, Vec<u64>) {
     let played = Mutex::new(Tally::default());
     let differ = tests::side_by_side(seeds, |&seed| {
         if played.lock().unwrap().etapas >= etapas {
             return None;
         }
         // One season that differs does not keep the others from being played.
-        match catch_unwind(AssertUnwindSafe(|| season(seed, length(seed)))) {
+        match catch_unwind(AssertUnwindSafe(|| play(seed))) {
             Ok(tally) => {
                 played.lock().unwrap().add(&tally);
                 None
@@ -63,7 +72,7 @@ fn played(
 
 #[test]
 fn seasons_that_once_came_to_a_stop_go_on() {
-    let (_, differ) = played(&KEPT, usize::MAX, |_| LONG);
+    let (_, differ) = played(&KEPT, usize::MAX, |seed| season(seed, LONG));
     assert_eq!(differ, Vec::<u64>::new());
 }
 
@@ -74,7 +83,7 @@ fn every_step_of_every_season_agrees() {
     let first = told("ESPADILHA_SEED").unwrap_or(SEED);
     let (tally, differ) = if let Some(etapas) = etapas {
         let seeds: Vec<u64> = (first..).take(usize::try_from(etapas).unwrap()).collect();
-        played(&seeds, seeds.len(), |_| LONG)
+        played(&seeds, seeds.len(), |seed| season(seed, LONG))
     } else {
         let presets = PRESETS.len() as u64;
         let seeds: Vec<u64> = (first..first + presets).collect();
@@ -88,7 +97,7 @@ fn every_step_of_every_season_agrees() {
             },
             back: 12,
         };
-        played(&seeds, usize::MAX, length)
+        played(&seeds, usize::MAX, |seed| season(seed, length(seed)))
     };
     assert!(
         differ.is_empty(),
@@ -96,4 +105,21 @@ fn every_step_of_every_season_agrees() {
     );
     let least = etapas.map_or(WHOLE.len(), |etapas| usize::try_from(etapas).unwrap());
     assert!(tally.etapas >= least);
+}
+
+#[test]
+fn every_season_of_four_etapas_adds_up_to_what_each_gave() {
+    let long = tests::long().then_some(100);
+    let seasons = told("ESPADILHA_SEASONS").or(long);
+    let first = told("ESPADILHA_SEED").unwrap_or(SEED);
+    let seeds: Vec<u64> = match seasons {
+        Some(seasons) => (first..first + seasons).collect(),
+        None => FOUR_TIMES.iter().map(|preset| first + preset).collect(),
+    };
+    let (tally, differ) = played(&seeds, usize::MAX, |seed| whole(seed, FOUR));
+    assert!(
+        differ.is_empty(),
+        "the seasons of these seeds differ: {differ:?}"
+    );
+    assert_eq!(tally.etapas, seeds.len() * FOUR.etapas);
 }

@@ -4,7 +4,7 @@ use crate::db::{Db, flag};
 use crate::jogo::sitting;
 use crate::report::played;
 use crate::ruling::{on_entrant, over};
-use crate::{Result, StoreError, entrant};
+use crate::{Result, StoreError, draw, entrant};
 use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope};
 use championship::format::Format;
 use championship::id::{
@@ -12,6 +12,7 @@ use championship::id::{
 };
 use championship::ruling::{OnEntrant, RulingNo, RulingOver};
 use rusqlite::named_params;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Where a confronto and its jogos stand: what the computed etapa does not need but screens do.
@@ -78,10 +79,7 @@ pub fn load(
     let rows = EtapaRows {
         format: format.clone(),
         fases,
-        clubs: entrant::all(db, championship)?
-            .into_iter()
-            .filter_map(|entrant| Some((entrant.id, entrant.club?.0)))
-            .collect(),
+        clubs: clubs(db, championship, etapa, format)?,
         duplas: entrant::duplas(db, championship)?,
         lots: load_lots(db, etapa)?,
         reentries: db
@@ -103,6 +101,39 @@ pub fn load(
         on_entrants: on_entrants(db, etapa)?,
     };
     Ok((rows, layout))
+}
+
+/// The clubs of entrants; of those who were drawn into a bracket as the draw knew them: a club that becomes one with another
+/// moves nobody who stands there.
+fn clubs(
+    db: &Db,
+    championship: ChampionshipId,
+    etapa: EtapaId,
+    format: &Format,
+) -> Result<BTreeMap<EntrantId, i64>> {
+    let mut clubs: BTreeMap<EntrantId, i64> = entrant::all(db, championship)?
+        .into_iter()
+        .filter_map(|entrant| Some((entrant.id, entrant.club?.0)))
+        .collect();
+    let first = format.fases.first();
+    if first.is_none_or(|fase| fase.play.groups().is_some()) {
+        return Ok(clubs);
+    }
+    let drawn = draw::sorteios(db, etapa)?.into_iter();
+    for sorteio in drawn.filter(|sorteio| sorteio.fase == 1) {
+        let input: Value = serde_json::from_str(&sorteio.input)
+            .map_err(|error| StoreError::Damaged(format!("sorteio: {error}")))?;
+        for ticket in input["tickets"].as_array().into_iter().flatten() {
+            let Some(id) = ticket["id"].as_i64().map(EntrantId) else {
+                continue;
+            };
+            match ticket["club"].as_i64() {
+                Some(club) => clubs.insert(id, club),
+                None => clubs.remove(&id),
+            };
+        }
+    }
+    Ok(clubs)
 }
 
 /// The rulings in force over entrants of an etapa, by number.

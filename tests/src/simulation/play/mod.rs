@@ -4,12 +4,14 @@ pub mod back;
 pub mod day;
 pub mod occurrence;
 pub mod plan;
+pub mod season;
 pub mod setup;
 pub mod sheet;
 pub mod tally;
 pub mod trouble;
 pub mod world;
 
+use app::format::Format;
 use plan::Plan;
 use tally::Tally;
 use world::World;
@@ -34,7 +36,7 @@ pub struct Length {
 #[must_use]
 pub fn season(seed: u64, length: Length) -> Tally {
     let plan = Plan::of(seed, length.trouble);
-    let format = app::format::Format::parse(&plan.format);
+    let format = Format::parse(&plan.format);
     let format = format.expect("a plan is sound");
     let mut world = World::of(plan, seed);
     let etapas = 1 + world.dice.below(length.etapas);
@@ -51,15 +53,20 @@ pub fn season(seed: u64, length: Length) -> Tally {
         world.revoke_all();
         // With their results alone lots may be missing.
         world.play_out();
-        world.tally.etapas += 1;
-        for what in [
-            format!("preset {}", world.plan.preset),
-            format!("regulation {}", format.profile),
-            format!("players {}", format.confronto.players),
-            format!("best of {}", format.confronto.best_of.get()),
-        ] {
-            *world.tally.played.entry(what).or_default() += 1;
-        }
+        counted(&mut world, &format);
     }
     world.tally
+}
+
+/// An etapa of this format was played to its end.
+fn counted(world: &mut World, format: &Format) {
+    world.tally.etapas += 1;
+    for what in [
+        format!("preset {}", world.plan.preset),
+        format!("regulation {}", format.profile),
+        format!("players {}", format.confronto.players),
+        format!("best of {}", format.confronto.best_of.get()),
+    ] {
+        *world.tally.played.entry(what).or_default() += 1;
+    }
 }

@@ -121,6 +121,23 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// The plan of a whole season of a seed: the same, with so many of its etapas that count.
+    #[must_use]
+    pub fn of_a_season(seed: u64, trouble: usize) -> Self {
+        let mut plan = Self::of(seed, trouble);
+        let mut dice = Dice::of(seed ^ 0x5ea5_0e11);
+        for one in [
+            set(Block::Ranking, "best_etapas", dice.below(4)),
+            set(Block::Ranking, "individuals", dice.percent(70)),
+        ] {
+            plan.format = with(&plan.format, &one);
+        }
+        Format::parse(&plan.format).expect("a ranking of a format is sound");
+        plan
+    }
+}
+
 /// What makes a preset small enough for a walk, and how many come in.
 fn small(preset: &str, dice: &mut Dice) -> (Vec<Set>, usize) {
     use Block::{Confronto, Fase};

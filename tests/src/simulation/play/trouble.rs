@@ -8,7 +8,7 @@ use app::acts::{
     MoveResult, PairRodada, ReEnter, RevokeRuling, RuleEntrant, Substitute, SwapSides, Walkover,
 };
 use app::ground::ruling::Authority;
-use app::id::{AthleteId, JogoId};
+use app::id::{AthleteId, EntrantId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::refusal::Refusal;
@@ -168,6 +168,11 @@ impl World {
                 past: Past::Annul,
             },
         };
+        self.rule_over(entrant, effect);
+    }
+
+    /// The committee decides over an entrant of the etapa that is on.
+    pub(super) fn rule_over(&mut self, entrant: EntrantId, effect: OnEntrant) {
         let etapa = self.etapa;
         let _ = self.seated(false, &|seating| {
             Command::from(RuleEntrant {

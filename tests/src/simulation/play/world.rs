@@ -32,6 +32,8 @@ pub struct World {
     pub etapa: EtapaId,
     /// Chance.
     pub dice: Dice,
+    /// One of so many acts is held against what follows from the rows.
+    pub every: usize,
     /// What was done.
     pub tally: Tally,
     seed: u64,
@@ -59,6 +61,7 @@ impl World {
             championship,
             etapa: EtapaId(0),
             dice: Dice::of(seed),
+            every: 1,
             tally: Tally::default(),
             seed,
             step: 0,
@@ -218,6 +221,9 @@ impl World {
             (rows, reckoned)
         });
         self.known = reckoned.collect();
+        if !self.step.is_multiple_of(self.every) {
+            return;
+        }
         self.tally.compared += 1;
         let differences = compare(&self.desk, self.championship, &self.known);
         self.agree(&differences);

@@ -10,6 +10,7 @@ pub mod fraction;
 pub mod groups;
 pub mod jogo;
 pub mod knockout;
+pub mod ledger;
 pub mod rounds;
 pub mod rows;
 pub mod season;

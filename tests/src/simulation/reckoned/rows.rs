@@ -1,6 +1,6 @@
 //! What is on record of a season, out of its rows as JSON: nothing that the program computed.
 
-use app::format::Format;
+use app::format::{Format, Play};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -269,6 +269,9 @@ fn etapa(season: &Value, row: &Value) -> Rows {
             .collect(),
     };
     registry(season, int(row, "championship_id"), &mut rows);
+    if !matches!(rows.format.fases[0].play, Play::Groups(_)) {
+        as_drawn(&of_etapa("sorteio"), &mut rows.clubs);
+    }
     over_people(season, &in_force, &mut rows);
     rows
 }
@@ -310,6 +313,20 @@ fn registry(season: &Value, championship: Id, rows: &mut Rows) {
     for row in Table::of(season, "dupla").0 {
         let key = (int(row, "entrant_id"), int(row, "number"));
         rows.duplas.insert(key, int(row, "id"));
+    }
+}
+
+/// Who was drawn into a bracket stands apart from the club-mates of that moment.
+fn as_drawn(sorteios: &[&Value], clubs: &mut BTreeMap<Id, Id>) {
+    let in_force = |row: &&&Value| int(row, "superseded") == 0 && int(row, "fase") == 1;
+    for sorteio in sorteios.iter().filter(in_force) {
+        let input = nested(sorteio, "input");
+        for ticket in input["tickets"].as_array().into_iter().flatten() {
+            clubs.remove(&int(ticket, "id"));
+            if let Some(club) = ticket["club"].as_i64() {
+                clubs.insert(int(ticket, "id"), club);
+            }
+        }
     }
 }
 
