@@ -16,6 +16,7 @@ use app::registry::ask::{Clubs, Entries};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use proptest::prelude::*;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -310,6 +311,27 @@ fn the_keys_of_names_that_come_in_are_worked_out() {
     let text = export.to_string();
     let season = SeasonFile::import(&party.desk.context, &path, text.as_bytes()).unwrap();
     assert!(season.find_club("time 01").is_ok());
+}
+
+#[test]
+fn a_season_of_before_that_holds_such_names_opens_and_is_taken_over() {
+    let mut party = party();
+    party.desk.athlete("Ana Lima");
+    let file = Connection::open(party.desk.path()).unwrap();
+    for table in ["club", "athlete", "entrant"] {
+        let sql = format!("UPDATE {table} SET name = ?1 WHERE id = 1");
+        file.execute(&sql, ["Ve\u{202e}lho\u{1b}"]).unwrap();
+    }
+    drop(file);
+    party.desk.reopen();
+    let old = &party.desk.season;
+    assert!(old.query(&party.desk.context, &Clubs {}).is_ok());
+    let path = party.desk.folder.path().join("seguinte.espadilha");
+    let context = &party.desk.context;
+    let made = SeasonFile::create_from(&path, context, "2027", "FPRT", ProfileId::Fprt, Some(old));
+    let (season, _) = made.unwrap();
+    assert!(season.find_club("velho").is_ok());
+    assert!(season.find_athlete(context, "velho").is_ok());
 }
 
 #[test]

@@ -4,26 +4,29 @@
 
 use app::acts::{
     AddChampionship, AddClub, AddEntrant, AddEtapa, EditAthlete, EditChampionship, EditClub,
-    EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate, JudgeAppeal,
-    Leave, MergeAthletes, Pay, PrintSumulas, PublishBoletim, PublishRodada, Remove, SetLineup,
-    SetProtestWindow, TakeOverSanction,
+    EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate, ImportTeams,
+    JudgeAppeal, Leave, MergeAthletes, MergeClubs, Pay, PrintSumulas, PublishBoletim,
+    PublishRodada, Remove, SetLineup, SetProtestWindow, TakeOverSanction,
 };
 use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
+use app::format::PRESETS;
 use app::ground::face::PublicFace;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use app::import::read_teams;
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
 use app::papers::Doc;
 use app::papers::signs::Pictured;
 use app::profile::ProfileId;
-use app::registry::ask::{Athletes, Entries, EntryRow, KeptOut};
+use app::registry::ask::{Athletes, Clubs, Entries, EntryRow, KeptOut};
 use app::registry::athlete::AthleteFields;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
 use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
+use app::standings::bracket::Bracket;
 use app::words::pt_br;
 use app::words::told::Told;
 use rusqlite::Connection;
@@ -1072,4 +1075,41 @@ fn the_next_season_shows_itself_as_this_one() {
     };
     assert_eq!(sign_of(&path), sign_of(desk.season.path()));
     assert!(next.verify().unwrap().ok);
+}
+
+#[test]
+fn clubs_that_become_one_move_nobody_who_was_drawn_into_a_bracket() {
+    let mut desk = Desk::new();
+    let (_, format) = PRESETS
+        .iter()
+        .find(|(name, _)| *name == "noite-de-clube")
+        .unwrap();
+    let etapa = desk.etapa(format);
+    let championship = desk.season.championship_of(None).unwrap();
+    let list: String = (1..=15)
+        .map(|team| format!("Time {team:02};Clube {:02}\n", team % 8))
+        .collect();
+    desk.run(ImportTeams {
+        etapa: Some(etapa),
+        championship,
+        rows: read_teams(format!("Equipe;Clube\n{list}").as_bytes()).unwrap(),
+    });
+    desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    let drawn = |desk: &mut Desk| {
+        desk.reopen();
+        let asked = Bracket { etapa, fase: None };
+        let bracket = desk.season.query(&desk.context, &asked).unwrap();
+        serde_json::to_value(bracket).unwrap()
+    };
+    let before = drawn(&mut desk);
+    let clubs = desk.season.query(&desk.context, &Clubs {}).unwrap();
+    for one in &clubs[1..] {
+        desk.run(MergeClubs {
+            from: one.id,
+            into: clubs[0].id,
+        });
+        assert_eq!(drawn(&mut desk), before, "{}", one.name);
+    }
+    assert!(desk.season.verify().unwrap().ok);
 }

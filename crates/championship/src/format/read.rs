@@ -6,6 +6,7 @@ use super::terms::{
     ConfrontoFormat, DoubleFormat, FaseFormat, Format, GroupsFormat, KnockoutFormat, Play,
     RankingFormat, Seeds, Source,
 };
+use crate::name::cleaned;
 use crate::reading::Marking;
 use rules::jogo::BestOf;
 use rules::profile::ProfileId;
@@ -36,8 +37,8 @@ fn unchecked(text: &str) -> Result<Format, Misread> {
         fases.push(follows);
     }
     Ok(Format {
-        id: file.id,
-        name: file.name,
+        id: cleaned(&file.id),
+        name: cleaned(&file.name),
         profile: file.profile,
         version: file.version,
         confronto: file.confronto,
@@ -98,7 +99,7 @@ impl FaseFile {
             })
         };
         FaseFormat {
-            name: self.name,
+            name: cleaned(&self.name),
             from: self.from.unwrap_or_else(|| follows().into_iter().collect()),
             seeds: self.seeds,
             best_of: self.best_of,
@@ -126,6 +127,20 @@ mod tests {
         for (id, text) in PRESETS {
             assert_eq!(Format::parse(text).unwrap().id, id);
         }
+    }
+
+    #[test]
+    fn names_hold_nothing_that_steers_a_screen() {
+        let named = preset().replacen("name = \"", "name = \"\\u001b[2J\\u202e", 2);
+        let format = Format::parse(&named).unwrap();
+        let plain = Format::parse(preset()).unwrap();
+        assert_eq!(format.name, format!("[2J{}", plain.name));
+        let of_fases = format.fases.iter().map(|fase| &fase.name);
+        assert!(
+            of_fases
+                .flat_map(|name| name.chars())
+                .all(|letter| !letter.is_control())
+        );
     }
 
     #[test]

@@ -45,6 +45,11 @@ pub fn whole(seed: u64, length: Length) -> Tally {
         if !world.play(length.steps) {
             return world.tally;
         }
+        if !world.now().1.over {
+            // What was voided left places for which nobody can play.
+            world.revoke_all();
+            world.play_out();
+        }
         world.all_there_and_back(length.back);
         if world.dice.percent(50) {
             let etapa = world.etapa;
@@ -96,6 +101,8 @@ impl World {
     fn moves_nobody(&mut self, command: Command) -> bool {
         let before = self.ranking();
         let done = self.attempt(command).is_ok();
+        // As it stands in the file, not as it was kept in memory.
+        self.desk.reopen();
         let after = self.ranking();
         for of in [teams, duplas, individuals] {
             let rows = |answer: &RankingAnswer| -> Vec<_> {
@@ -179,6 +186,7 @@ impl World {
         };
         let before = self.ranking();
         let _ = self.attempt(Command::from(MergeAthletes { from, into }));
+        self.desk.reopen();
         let after = self.ranking();
         assert_eq!(had(&before), had(&after), "{}", self.told());
         let rest = |of: &RankingAnswer| -> Vec<_> {
