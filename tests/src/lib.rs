@@ -375,7 +375,11 @@ impl Desk {
         let loaded = self.season.loaded(etapa).unwrap();
         let is_tied = !loaded.view.unresolved.is_empty();
         if is_tied {
-            self.run(DrawLots { etapa, number });
+            self.run(DrawLots {
+                etapa,
+                number,
+                seating: Vec::new(),
+            });
         }
         is_tied
     }

@@ -443,6 +443,7 @@ pub fn plant(party: &mut Party) {
     });
     desk.run(Walkover {
         jogos: vec![jogo],
+        over: false,
         absent: [Absent::A, Absent::B][at],
         clause: None,
         reason: "ausente por doença".to_owned(),

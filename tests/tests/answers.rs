@@ -114,6 +114,7 @@ fn a_typed_result_settles_the_sheet_that_waits_for_it() {
     // So does a ruling over the jogo.
     printed.desk.run(Annul {
         jogo,
+        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
         authority: Authority::default(),

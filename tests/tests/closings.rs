@@ -62,6 +62,7 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
     match closing {
         Closing::Walkover => Command::from(Walkover {
             jogos: vec![jogo],
+            over: true,
             absent,
             clause,
             reason: String::new(),
@@ -71,6 +72,7 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
         }),
         Closing::Annul => Command::from(Annul {
             jogo,
+            over: true,
             clause,
             reason: String::new(),
             authority: Authority::default(),

@@ -691,6 +691,7 @@ fn a_granted_protest_is_carried_out_by_a_ruling_too() {
         let close = |jogo| match annulled {
             true => Command::from(Annul {
                 jogo,
+                over: true,
                 clause: None,
                 reason: "baralho trocado".to_owned(),
                 authority: authority.clone(),
@@ -698,6 +699,7 @@ fn a_granted_protest_is_carried_out_by_a_ruling_too() {
             }),
             false => Command::from(Walkover {
                 jogos: vec![jogo],
+                over: true,
                 absent: Absent::A,
                 clause: None,
                 reason: "o lado A não estava".to_owned(),
@@ -957,6 +959,7 @@ fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
         let jogo = desk.call(etapa, 1).mesas[0].jogo;
         let Made::Ruling(number) = desk.run(Walkover {
             jogos: vec![jogo],
+            over: false,
             absent: Absent::B,
             clause: None,
             reason: String::new(),
@@ -1014,6 +1017,7 @@ fn a_walkover_names_who_was_missing_and_their_record_shows_it() {
     let walkover = |absent: Absent, missing: &[AthleteId]| {
         Command::from(Walkover {
             jogos: vec![jogo],
+            over: false,
             absent,
             clause: None,
             reason: String::new(),
@@ -1209,6 +1213,7 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
     let (other, side) = event.seat(2);
     let Made::Ruling(walkover) = event.desk.run(Walkover {
         jogos: vec![other],
+        over: false,
         absent: match side {
             Side::A => Absent::A,
             Side::B => Absent::B,
@@ -1428,6 +1433,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
     let (other, side) = event.seat(2);
     let Made::Ruling(walkover) = event.desk.run(Walkover {
         jogos: vec![other],
+        over: false,
         absent: match side {
             Side::A => Absent::A,
             Side::B => Absent::B,

@@ -28,6 +28,7 @@ use app::acts::SetAccess;
 use app::acts::SetLineup;
 use app::acts::SetMesa;
 use app::day::overview::{Next, Now};
+use app::draw::late::Missed;
 use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
 use app::ground::cell::MesaState;
@@ -279,10 +280,11 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
     };
     let enter = Command::from(EnterLate {
         etapa,
-        entrant,
+        entrant: entrant.into(),
         number: 5,
+        missed: Missed::default(),
     });
-    let Made::Late { chave } = desk.run(enter.clone()) else {
+    let Made::Late { chave, .. } = desk.run(enter.clone()) else {
         unreachable!("a place");
     };
     let tables = &loaded(&desk, etapa).view.fases[0].tables;
@@ -318,10 +320,11 @@ fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let entrant = add(&mut desk, championship, "Atrasada");
     desk.run(PublishRodada { etapa, number: 2 });
-    let Made::Late { chave } = desk.run(EnterLate {
+    let Made::Late { chave, .. } = desk.run(EnterLate {
         etapa,
-        entrant,
+        entrant: entrant.into(),
         number: 5,
+        missed: Missed::default(),
     }) else {
         unreachable!("a place");
     };
@@ -357,8 +360,9 @@ fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
     let entrant = add(&mut desk, championship, "Atrasada");
     let enter = Command::from(EnterLate {
         etapa,
-        entrant,
+        entrant: entrant.into(),
         number: 5,
+        missed: Missed::default(),
     });
     assert_eq!(desk.refused(enter), "no-room-late");
 }
@@ -775,8 +779,9 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
     let late = add(&mut desk, championship, "Atrasada");
     desk.run(EnterLate {
         etapa,
-        entrant: late,
+        entrant: late.into(),
         number: 1,
+        missed: Missed::default(),
     });
     desk.run(out(etapa, teams[0], 1, Past::Keep));
     desk.play(etapa, 3, &mut by_name);
@@ -807,7 +812,11 @@ fn a_knockout_whose_byes_are_drawn() {
     for number in 1..=3 {
         desk.play(etapa, number, &mut by_name);
     }
-    let lots = desk.attempt(Command::from(DrawLots { etapa, number: 2 }));
+    let lots = desk.attempt(Command::from(DrawLots {
+        etapa,
+        number: 2,
+        seating: Vec::new(),
+    }));
     assert!(lots.is_ok() || lots.unwrap_err().code() == "not-tied");
     assert!(matches!(next(&desk, etapa), Next::DrawFase { fase: 2, .. }));
     assert_eq!(

@@ -31,6 +31,7 @@ fn called() -> (Desk, EtapaId) {
     desk.report(board.mesas[0].jogo, &[[12, 7], [12, 9]]);
     desk.run(Walkover {
         jogos: vec![board.mesas[1].jogo],
+        over: false,
         absent: app::ruling::Absent::A,
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: String::new(),

@@ -83,7 +83,11 @@ fn part_ties(desk: &mut Desk, etapa: EtapaId) {
         .unresolved
         .is_empty()
     {
-        desk.run(DrawLots { etapa, number: 7 });
+        desk.run(DrawLots {
+            etapa,
+            number: 7,
+            seating: Vec::new(),
+        });
     }
 }
 
@@ -448,6 +452,7 @@ fn walkovers_annulments_and_their_revocation() {
     let walkover = |jogos: Vec<JogoId>, clause: &str| {
         Command::from(Walkover {
             jogos,
+            over: false,
             absent: Absent::B,
             clause: Some(clause.to_owned()),
             reason: String::new(),
@@ -513,6 +518,7 @@ fn walkovers_annulments_and_their_revocation() {
     desk.run(report);
     desk.run(Annul {
         jogo: jogos[0],
+        over: true,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "os quatro saíram".to_owned(),
         authority: Authority::default(),
@@ -551,6 +557,7 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
             etapa,
             scope: tie.scope,
             order,
+            seating: Vec::new(),
         })
     };
     assert_eq!(desk.refused(record(vec![tie.tied[0]])), "lots-mismatch");
@@ -792,6 +799,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     let semifinal = desk.board(etapa, 4).mesas[0].clone();
     let walkover = Command::from(Walkover {
         jogos: vec![semifinal.jogo],
+        over: true,
         absent: if semifinal.winner == Some(Side::A) {
             Absent::B
         } else {

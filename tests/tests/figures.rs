@@ -373,6 +373,7 @@ fn the_end_of_the_day_is_told_once_enough_was_measured_and_narrows_to_nothing() 
 fn walkover(clause: &str, jogos: Vec<app::id::JogoId>) -> Walkover {
     Walkover {
         jogos,
+        over: false,
         absent: Absent::B,
         clause: Some(clause.to_owned()),
         reason: "não veio".to_owned(),

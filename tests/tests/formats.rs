@@ -83,6 +83,7 @@ fn part_ties(at: &mut Playing) {
     let command = Command::from(DrawLots {
         etapa: at.etapa,
         number: 99,
+        seating: Vec::new(),
     });
     let attempt = at.desk.attempt(command);
     assert!(
@@ -512,6 +513,7 @@ fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed(
     let first = desk.call(etapa, 1).mesas;
     let missed = desk.run(Walkover {
         jogos: vec![first[0].jogo],
+        over: false,
         absent: Absent::Both,
         clause: None,
         reason: String::new(),
@@ -568,13 +570,18 @@ fn lots_are_asked_for_before_a_call_that_waits_for_them() {
     );
     desk.run(Annul {
         jogo: annulled,
+        over: true,
         clause: None,
         reason: String::new(),
         authority: Authority::default(),
         seating: Vec::new(),
     });
     assert!(matches!(next(&desk), Next::Lots { .. }));
-    desk.run(DrawLots { etapa, number: 5 });
+    desk.run(DrawLots {
+        etapa,
+        number: 5,
+        seating: Vec::new(),
+    });
     assert_eq!(
         next(&desk),
         Next::Call {
@@ -733,6 +740,7 @@ fn with_nobody_at(text: &str, teams: usize, nobody: &[(Stage, usize)]) -> (Desk,
             if is_missing {
                 desk.run(Walkover {
                     jogos: vec![cell.jogo],
+                    over: false,
                     absent: Absent::Both,
                     clause: None,
                     reason: String::new(),
@@ -890,6 +898,7 @@ fn the_first_fase_is_seeded_by_the_ranking_before_the_etapa() {
             desk.run(DrawLots {
                 etapa: first,
                 number: 7,
+                seating: Vec::new(),
             });
         }
         desk.play(first, number, &mut |a, b, _| {
@@ -1230,7 +1239,11 @@ fn a_correction_behind_a_drawn_fase() {
     for number in 1..=9 {
         desk.play(etapa, number, &mut score);
     }
-    desk.run(DrawLots { etapa, number: 3 });
+    desk.run(DrawLots {
+        etapa,
+        number: 3,
+        seating: Vec::new(),
+    });
     let draw = Command::from(DrawFase {
         etapa,
         fase: 2,
@@ -1288,7 +1301,11 @@ fn a_correction_behind_a_drawn_fase() {
     assert_eq!(verified.ground_moved.len(), 5);
     // The correction has left ties behind, and pots are by place.
     assert_eq!(desk.refused(draw.clone()), "field-open");
-    desk.run(DrawLots { etapa, number: 4 });
+    desk.run(DrawLots {
+        etapa,
+        number: 4,
+        seating: Vec::new(),
+    });
     desk.run(draw);
     let loaded = desk.season.loaded(etapa).unwrap();
     let comes = |id| {
@@ -1391,6 +1408,7 @@ fn sentences(players: u8) -> Vec<String> {
     refused(desk.attempt(meal(false)));
     desk.run(Walkover {
         jogos: vec![called[0].jogo],
+        over: false,
         absent: Absent::A,
         clause: None,
         reason: String::new(),

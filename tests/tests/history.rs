@@ -85,6 +85,7 @@ fn rulings_rodadas_and_what_is_registered_are_told() {
     let jogo = desk.board(etapa, 1).mesas[1].jogo;
     desk.run(Walkover {
         jogos: vec![jogo],
+        over: false,
         absent: Absent::B,
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: "dupla ausente".to_owned(),

@@ -647,6 +647,7 @@ fn a_championship_may_change_target_and_players() {
     let other = desk.board(etapa, 1).mesas.remove(1);
     desk.run(Walkover {
         jogos: vec![other.jogo],
+        over: false,
         absent: app::ruling::Absent::B,
         clause: Some("1.5.b3".to_owned()),
         reason: String::new(),

@@ -307,6 +307,7 @@ fn after_a_lost_partida_the_mesa_goes_on_for_whoever_asks() {
         }
         let walkover = Command::from(Walkover {
             jogos: vec![jogo],
+            over: false,
             absent: Absent::B,
             clause: None,
             reason: String::new(),

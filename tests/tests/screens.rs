@@ -40,6 +40,7 @@ fn half_played() -> (Desk, EtapaId) {
             6 => {
                 desk.run(Walkover {
                     jogos: vec![cell.jogo],
+                    over: false,
                     absent: Absent::B,
                     clause: Some("fprt-1.5.b-3".to_owned()),
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
@@ -51,6 +52,7 @@ fn half_played() -> (Desk, EtapaId) {
             17 => {
                 desk.run(Annul {
                     jogo: cell.jogo,
+                    over: false,
                     clause: Some("fprt-1.5.f.5-1".to_owned()),
                     reason: "baralho com carta a menos".to_owned(),
                     authority: Authority::default(),

@@ -290,7 +290,11 @@ fn home_and_away_in_the_picture() {
             break;
         }
         if !loaded.view.unresolved.is_empty() {
-            desk.run(DrawLots { etapa, number: 3 });
+            desk.run(DrawLots {
+                etapa,
+                number: 3,
+                seating: Vec::new(),
+            });
         }
         if !loaded.is_idle(number) {
             let mut turn = 0;

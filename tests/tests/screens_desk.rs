@@ -480,7 +480,11 @@ fn the_end_of_an_etapa_is_told_and_icons_say_their_names() {
         .unresolved
         .is_empty()
     {
-        desk.run(DrawLots { etapa, number: 7 });
+        desk.run(DrawLots {
+            etapa,
+            number: 7,
+            seating: Vec::new(),
+        });
     }
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();

@@ -207,6 +207,7 @@ fn of_lots_that_part_a_tie() {
         for cell in desk.board(etapa, number).mesas {
             desk.run(Annul {
                 jogo: cell.jogo,
+                over: false,
                 clause: Some("fprt-1.5.f.5-1".to_owned()),
                 reason: "baralho com carta a menos".to_owned(),
                 authority: Authority::default(),

@@ -38,6 +38,7 @@ fn four_rodadas() -> (Desk, EtapaId) {
                 (2, 6) => {
                     desk.run(Walkover {
                         jogos: vec![cell.jogo],
+                        over: false,
                         absent: Absent::B,
                         clause: Some("fprt-1.5.b-3".to_owned()),
                         reason: "dupla ausente ao fim da tolerância".to_owned(),
@@ -49,6 +50,7 @@ fn four_rodadas() -> (Desk, EtapaId) {
                 (3, 17) => {
                     desk.run(Annul {
                         jogo: cell.jogo,
+                        over: false,
                         clause: Some("fprt-1.5.f.5-1".to_owned()),
                         reason: "baralho com carta a menos".to_owned(),
                         authority: Authority::default(),

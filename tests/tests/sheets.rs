@@ -195,6 +195,7 @@ fn what_is_not_certain_goes_to_a_person() {
     // A sheet whose draw was made again.
     other.desk.run(Annul {
         jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
+        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "teste".to_owned(),
         authority: Authority::default(),
@@ -525,6 +526,7 @@ fn every_paper_opens_in_other_programs() {
     let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
     printed.desk.run(Annul {
         jogo,
+        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
         authority: Authority::default(),

@@ -20,6 +20,7 @@ use app::acts::SwapSides;
 use app::acts::Walkover;
 use app::day::line::{Came, EnteredLine};
 use app::discipline::ask::{Decide, Discipline, Whose};
+use app::draw::late::Missed;
 use app::ground::cell::MesaCell;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::ruling::Authority;
@@ -219,6 +220,7 @@ fn sheet(jogo: JogoId, partidas: &[[i64; 2]]) -> Command {
 fn walkover(jogos: &[JogoId], absent: Absent, seating: Vec<SeatingDecision>) -> Command {
     Command::from(Walkover {
         jogos: jogos.to_vec(),
+        over: jogos.len() == 1,
         absent,
         clause: None,
         reason: String::new(),
@@ -231,6 +233,7 @@ fn walkover(jogos: &[JogoId], absent: Absent, seating: Vec<SeatingDecision>) -> 
 fn annul(jogo: JogoId) -> Command {
     Command::from(Annul {
         jogo,
+        over: true,
         clause: None,
         reason: String::new(),
         authority: Authority::default(),
@@ -901,8 +904,9 @@ fn a_team_that_is_put_out_before_the_draw_is_not_drawn() {
     assert!(!groups.concat().contains(&teams[0]));
     let late = EnterLate {
         etapa,
-        entrant: teams[0],
+        entrant: teams[0].into(),
         number: 1,
+        missed: Missed::default(),
     };
     assert_eq!(desk.refused(late.clone()), "excluded");
     revoke(&mut desk, etapa, number);

@@ -53,12 +53,14 @@ use app::acts::SwapSides;
 use app::acts::TakeAnswer;
 use app::acts::Walkover;
 use app::cash::act::Method;
+use app::draw::late::Missed;
+use app::etapa::EtapaView;
 use app::ground::cell::MesaCell;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
+use app::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::lineup::Slot;
 use app::log::ask::Rulings;
 use app::partida::Side;
@@ -177,9 +179,11 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (None, app::day::overview::Next::Close { rodada: number }) => {
                 Command::from(CloseRodada { etapa, number })
             }
-            (None, app::day::overview::Next::Lots { .. }) => {
-                Command::from(DrawLots { etapa, number: 5 })
-            }
+            (None, app::day::overview::Next::Lots { .. }) => Command::from(DrawLots {
+                etapa,
+                number: 5,
+                seating,
+            }),
             _ => Command::from(Draw {
                 etapa,
                 number: 4,
@@ -204,6 +208,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         }),
         13 => Command::from(Walkover {
             jogos: vec![any(pick)],
+            over: true,
             absent: [Absent::A, Absent::B, Absent::Both][other % 3],
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: String::new(),
@@ -213,6 +218,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         }),
         14 => Command::from(Annul {
             jogo: any(pick),
+            over: true,
             clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
             reason: "teste".to_owned(),
             authority: Authority::default(),
@@ -313,8 +319,9 @@ fn of_the_day(
         }),
         31 => Command::from(EnterLate {
             etapa,
-            entrant: EntrantId(i64::try_from(pick % 12).unwrap()),
+            entrant: EntrantId(i64::try_from(pick % 12).unwrap()).into(),
             number: 3,
+            missed: [Missed::Now, Missed::Later, Missed::Lapse][other % 3],
         }),
         32 => Command::from(RuleEntrant {
             etapa,
@@ -462,6 +469,24 @@ fn formats() -> [String; 3] {
     [small(), swiss, paid]
 }
 
+/// The confrontos of which a command decides what becomes of them.
+fn decided(command: &Command) -> Vec<ConfrontoId> {
+    let told = serde_json::to_value(command).unwrap();
+    let seating = told["seating"].as_array().into_iter().flatten();
+    let ids = seating.filter_map(|one| one["confronto"].as_i64());
+    ids.map(ConfrontoId).collect()
+}
+
+/// Who was called, and should be somebody else since, although nobody was asked.
+fn moved_unasked(was: &EtapaView, is: &EtapaView, decided: &[ConfrontoId]) -> Vec<ConfrontoId> {
+    let others = is.confrontos.iter().filter(|view| {
+        let before = was.confronto(view.id).map(|view| view.moved);
+        view.moved.iter().any(Option::is_some) && before != Some(view.moved)
+    });
+    let unasked = others.map(|view| view.id);
+    unasked.filter(|id| !decided.contains(id)).collect()
+}
+
 /// Undoes up to five entries of this desk and redoes as many: the same bytes.
 fn there_and_back(desk: &mut Desk) {
     let before = desk.export();
@@ -504,8 +529,14 @@ proptest! {
         for dice in steps {
             let command = command(&desk, etapa, dice);
             let before = desk.export();
+            let was = desk.season.loaded(etapa).unwrap();
+            let decided = decided(&command);
             match desk.attempt(command) {
-                Ok(_) => done += 1,
+                Ok(_) => {
+                    let is = desk.season.loaded(etapa).unwrap();
+                    prop_assert_eq!(moved_unasked(&was.view, &is.view, &decided), Vec::new());
+                    done += 1;
+                }
                 Err(Refusal::Fault(detail)) => prop_assert!(false, "{}", detail),
                 Err(refusal) => {
                     prop_assert_ne!(refusal.code(), "internal");

@@ -167,6 +167,7 @@ fn standings() {
             chaves: vec![ChaveRow {
                 since: BTreeMap::new(),
                 paired: BTreeMap::new(),
+                rested: BTreeMap::new(),
                 id: ChaveId(1),
                 members: (0..30).map(EntrantId).collect(),
                 confrontos,

@@ -223,6 +223,7 @@ impl Play {
             if number == 2 && index == 0 {
                 self.execute(Walkover {
                     jogos: vec![jogo],
+                    over: false,
                     absent: Absent::B,
                     clause: None,
                     reason: words::ABSENT.to_owned(),
@@ -263,6 +264,7 @@ impl Play {
         self.execute(DrawLots {
             etapa,
             number: NUMBER,
+            seating: Vec::new(),
         })?;
         Ok(())
     }

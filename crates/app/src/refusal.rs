@@ -299,6 +299,7 @@ impl Refusal {
             Self::Draw(refusal) => refusal.evidence(),
             Self::Lineup(refusal) => refusal.evidence(),
             Self::Rodada(refusal) => refusal.evidence(),
+            Self::Mesa(refusal) => refusal.evidence(),
             Self::Result(refusal) => refusal.evidence(),
             Self::Seating(refusal) => refusal.evidence(),
             Self::Discipline(refusal) => refusal.evidence(),
@@ -314,7 +315,6 @@ impl Refusal {
             | Self::File { .. }
             | Self::Fault(_)
             | Self::Registry(_)
-            | Self::Mesa(_)
             | Self::Clock(_)
             | Self::Sheet(_)
             | Self::Paper(_)

@@ -100,6 +100,14 @@ impl OnRecord {
         }
     }
 
+    /// Whether something that was entered decides it, or stands there unfinished: a sheet, or a ruling that gave or closed
+    /// the jogo. A ruling that closes it now overturns that.
+    #[must_use]
+    pub fn is_entered(&self) -> bool {
+        let decides = |ruling: &RulingOver| !matches!(ruling.effect, OnJogo::Partida { .. });
+        self.reported || self.rulings.iter().any(decides)
+    }
+
     /// The last ruling that closed the jogo.
     fn closing(&self) -> Option<RulingNo> {
         let closes = |ruling: &&RulingOver| ruling.effect.closes();
@@ -205,6 +213,20 @@ mod tests {
             Asked::Substitute { decided: true },
         ];
         SHEETS.into_iter().chain(RULINGS).chain(others)
+    }
+
+    #[test]
+    fn a_sheet_or_a_ruling_over_the_whole_jogo_is_an_entered_result() {
+        assert!(!called(&[]).is_entered());
+        assert!(!called(&[(LOST, AT_TABLE)]).is_entered());
+        for effect in [GIVEN, WALKOVER, OnJogo::Annul] {
+            assert!(called(&[(effect, AT_TABLE)]).is_entered(), "{effect:?}");
+        }
+        let reported = OnRecord {
+            reported: true,
+            ..called(&[])
+        };
+        assert!(reported.is_entered());
     }
 
     #[test]

@@ -12,7 +12,9 @@ pub use discipline::{
     AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
     GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
-pub use play::{AbsentArg, DrawCommand, LotsCommand, MesaCommand, RodadaCommand, SeatingArgs};
+pub use play::{
+    AbsentArg, DrawCommand, LotsCommand, MesaCommand, MissedArg, RodadaCommand, SeatingArgs,
+};
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
     LineupCommand, MethodArg, MinorsArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
@@ -304,6 +306,9 @@ pub enum SeasonCommand {
         /// Rodada (the one that is on, if absent)
         #[arg(long)]
         rodada: Option<u32>,
+        /// It overturns the result that was entered there
+        #[arg(long)]
+        over: bool,
         #[command(flatten)]
         seating: SeatingArgs,
     },
@@ -353,15 +358,21 @@ pub enum SeasonCommand {
         /// Who of the absent side was missing, for their record, where not all who sit there; may be given several times
         #[arg(long, value_name = "ATLETA")]
         missing: Vec<String>,
+        /// Rodada (the one that is on, if absent)
         #[arg(long)]
         rodada: Option<u32>,
+        /// It overturns the result that was entered there
+        #[arg(long)]
+        over: bool,
         #[command(flatten)]
         decided: DecidedArgs,
         #[command(flatten)]
         seating: SeatingArgs,
     },
     /// Annul a jogo
-    #[command(after_help = "Exemplo:\n  espadilha annul 17 --reason \"os quatro deixaram a mesa\"")]
+    #[command(
+        after_help = "Exemplo:\n  espadilha annul 17 --reason \"os quatro deixaram a mesa\"\n  espadilha annul 17 --rodada 1 --over --reason \"jogado na mesa errada\""
+    )]
     Annul {
         mesa: String,
         /// Clause of the regulation; without it the usual one, or the championship's own rule
@@ -370,8 +381,12 @@ pub enum SeasonCommand {
         /// Why, in words
         #[arg(long, default_value = "")]
         reason: String,
+        /// Rodada (the one that is on, if absent)
         #[arg(long)]
         rodada: Option<u32>,
+        /// It overturns the result that was entered there
+        #[arg(long)]
+        over: bool,
         #[command(flatten)]
         decided: DecidedArgs,
         #[command(flatten)]
@@ -556,6 +571,9 @@ pub struct SheetArgs {
     /// Rodada (the one that is on, if absent)
     #[arg(long, requires = "mesa")]
     pub rodada: Option<u32>,
+    /// It overturns the result that was entered there
+    #[arg(long)]
+    pub over: bool,
 }
 
 /// How large sheets are printed.

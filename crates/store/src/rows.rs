@@ -172,6 +172,7 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
                 members: Vec::new(),
                 since: BTreeMap::new(),
                 paired: BTreeMap::new(),
+                rested: BTreeMap::new(),
                 confrontos: Vec::new(),
             });
         }
@@ -198,6 +199,11 @@ fn load_paired(db: &Db, etapa: EtapaId, fases: &mut [FaseRows]) -> Result<()> {
             let ids = players.filter_map(|player| player["id"].as_i64());
             chave
                 .paired
+                .insert(rodada.number, ids.map(EntrantId).collect());
+            let rested = input["rested"].as_array().into_iter().flatten();
+            let ids = rested.filter_map(serde_json::Value::as_i64);
+            chave
+                .rested
                 .insert(rodada.number, ids.map(EntrantId).collect());
         }
     }

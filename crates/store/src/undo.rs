@@ -8,6 +8,7 @@ use crate::{Result, Store, StoreError, text};
 use championship::id::{OperatorId, Seq};
 use rusqlite::named_params;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Who asks for an undo, and when.
 #[derive(Debug, Clone, Copy)]
@@ -96,6 +97,35 @@ pub fn undone_by(db: &Db, seq: Seq) -> Result<Option<Seq>> {
         Some(undoer) if undone_by(db, undoer)?.is_none() => Ok(Some(undoer)),
         _ => Ok(None),
     }
+}
+
+/// Whose personal data, by uid, an undo of an entry would leave as they are: it changed them, and no earlier state of
+/// them is kept. Whoever the entry itself registered is not among them.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn personal_kept(db: &Db, seq: Seq) -> Result<BTreeSet<String>> {
+    let (mut kept, mut registered) = (BTreeSet::new(), BTreeSet::new());
+    for change in journal::changes(db, seq)? {
+        if change.table == "athlete" && change.before.is_none() {
+            let after: Option<Value> = change
+                .after
+                .as_deref()
+                .map(serde_json::from_str)
+                .transpose()?;
+            let uid = after.as_ref().and_then(|after| after["uid"].as_str());
+            registered.extend(uid.map(str::to_owned));
+        }
+        if ["athlete_private", "photo"].contains(&change.table.as_str()) {
+            let uid: Option<String> = db.maybe(
+                &format!("SELECT uid FROM {} WHERE id = :id", change.table),
+                named_params! {":id": change.row_id},
+                |row| row.get("uid"),
+            )?;
+            kept.extend(uid);
+        }
+    }
+    Ok(&kept - &registered)
 }
 
 impl Store {

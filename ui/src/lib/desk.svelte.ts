@@ -89,6 +89,8 @@ export type Asking =
       ahead: Preview;
       /** What is said once it is done. */
       done: string;
+      /** What is asked first, where a result that is there would be overturned. */
+      over?: string;
       /** Called once, with whether it was recorded. */
       settle: (recorded: boolean) => void;
     }
@@ -261,8 +263,8 @@ class Desk {
   }
 
   /**
-   * Does a command and says what came of it. What corrects a result, or moves confrontos that were called already,
-   * is shown first. Returns whether it was done.
+   * Does a command and says what came of it. What corrects or overturns a result, or moves confrontos that were called
+   * already, is shown first. Returns whether it was done.
    */
   async run(command: Command, done = '', seen?: number | null): Promise<boolean> {
     const came = await this.attempt(command, done, seen);
@@ -310,6 +312,8 @@ class Desk {
       return true;
     } catch (error) {
       const told = refusal(error);
+      const closes = command.command === 'walkover' || command.command === 'annul';
+      if (told.code === 'overturns' && closes) return this.correct({ ...command, over: true }, done, told.message);
       return told.moved.length > 0 ? this.correct(command, done) : told;
     }
   }
@@ -318,10 +322,12 @@ class Desk {
    * Shows what a command changes; a person records it from there, with the number that this was drawn from.
    * Returns whether it was recorded.
    */
-  async correct(command: Command, done: string = texts.correction.done): Promise<boolean> {
+  async correct(command: Command, done: string = texts.correction.done, over?: string): Promise<boolean> {
     try {
       const ahead = await host.preview(command);
-      return await new Promise((settle) => this.ask({ ask: 'correction', command, ahead, done, settle }));
+      return await new Promise((settle) =>
+        this.ask({ ask: 'correction', command, ahead, done, settle, ...(over && { over }) }),
+      );
     } catch (error) {
       this.say('refused', refusal(error).message);
       return false;

@@ -1,6 +1,6 @@
 //! The entry line as one types: who, what comes out, what is wrong, and what Enter would do.
 
-use crate::ground::admission::admit_by;
+use crate::ground::admission::{admit_by, entered};
 use crate::ground::cell::{MesaCell, MesaState};
 use crate::ground::entry_line::{Target, parse, target};
 use crate::ground::etapa::{format_of, found};
@@ -12,7 +12,6 @@ use crate::refusal::Refusal;
 use crate::refusal::entry::{EntryFault, Said};
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::seating::SeatingRefusal;
-use crate::result::act::Amend;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -29,6 +28,7 @@ use rules::closing::Closing;
 use rules::jogo::{ProblemCode, wins};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use std::slice;
 use ts_rs::TS;
 
 /// A line that is being typed.
@@ -157,7 +157,12 @@ impl Echo {
             Ok(line) => line,
             Err(fault) => return Ok(self.cannot_be_read(season, language, fault)),
         };
-        let jogo = match season.find_jogo(self.etapa, self.rodada, &line.target) {
+        // What is looked at may be over; what is said is of the rodada that is on.
+        let meant = match line.said {
+            Said::Show => season.find_shown(self.etapa, self.rodada, &line.target),
+            _ => season.find_jogo(self.etapa, self.rodada, &line.target),
+        };
+        let jogo = match meant {
             Ok(jogo) => jogo,
             Err(refusal @ (Refusal::Store(_) | Refusal::Fault(_))) => return Err(refusal),
             Err(refusal) => return Ok(EchoAnswer::wrong(language.refusal(&refusal), false)),
@@ -188,7 +193,7 @@ impl Echo {
         let place = store::jogo::place(season.db(), jogo)?;
         let opened = granted(season.db(), self.etapa, jogo)?;
         let opened_by = opened.as_ref().map(|appeal| appeal.id);
-        let mut asks = false;
+        let (mut asks, mut overturns) = (false, false);
         if let Said::Partidas(partidas) = &line.said {
             let shown = checked(season.db(), rule, &place, partidas);
             let shown = shown.and_then(|played| {
@@ -229,8 +234,11 @@ impl Echo {
                     echo.problems = vec![language.refusal(&refusal)];
                     return Ok(echo);
                 }
-                // Neither side came, where one had not before: that is looked at first.
-                Ok(is_asked) => asks = is_asked || state == MesaState::Walkover,
+                // What was entered there is looked at before it is overturned.
+                Ok(is_asked) => {
+                    overturns = !entered(season.db(), slice::from_ref(&place))?.is_empty();
+                    asks = is_asked || overturns;
+                }
             }
             let etapa = found(season.db(), self.etapa)?;
             let basis = usual(season.db(), &etapa, closing)?;
@@ -238,25 +246,14 @@ impl Echo {
         }
         let seating = Vec::new();
         let has_sheet = loaded.played.contains_key(&jogo);
-        (echo.does, echo.command) = match line.said {
-            Said::Partidas(partidas) if has_sheet => {
-                let amend = Says::Amend(Amend {
-                    jogo,
-                    partidas,
-                    seating,
-                    reading: None,
-                    appeal: None,
-                });
-                (Does::Correct, Some(amend))
-            }
-            // Somebody says first that a team that is out plays all the same.
-            said if asks => (Does::Correct, Says::of(season.db(), said, jogo, seating)?),
-            // A sheet that was cut short is kept beside the ruling that closed the jogo.
-            said @ Said::Partidas(_) => (Does::Record, Says::of(season.db(), said, jogo, seating)?),
-            // A ruling over a result that is there corrects it, too.
-            said if has_sheet => (Does::Correct, Says::of(season.db(), said, jogo, seating)?),
-            said => (Does::Record, Says::of(season.db(), said, jogo, seating)?),
+        // A sheet that was cut short is kept beside the ruling that closed the jogo.
+        overturns |= has_sheet && matches!(line.said, Said::Partidas(_));
+        // Or somebody says first that a team that is out plays all the same.
+        echo.does = match asks || overturns {
+            true => Does::Correct,
+            false => Does::Record,
         };
+        echo.command = season.says(line.said, jogo, overturns, seating)?;
         let number = opened.map(|appeal| appeal.number);
         echo.command = echo.command.map(|says| says.carrying_out(number));
         Ok(echo)

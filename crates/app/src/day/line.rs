@@ -15,7 +15,7 @@ use crate::sheets::answer::Says;
 use crate::words::pt_br::line as words;
 use crate::words::pt_br::line::Mesa;
 use championship::id::{EtapaId, JogoId};
-use championship::ruling::OnJogo;
+use championship::ruling::{OnJogo, RulingOver};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -218,9 +218,12 @@ impl SeasonFile {
             return Ok(refused(problems.join(" ")));
         };
         if does == Does::Correct {
+            let mesa = &cell.named();
             let told = match cell.score.is_empty() {
-                true => context.language.closed(cell.mesa, self.closed_by(jogo)?),
-                false => context.language.has(&cell.named()),
+                true => context
+                    .language
+                    .closed(*rodada, mesa, self.decided_by(jogo)?),
+                false => context.language.has(*rodada, mesa),
             };
             return Ok(Came::Corrects {
                 jogo,
@@ -246,11 +249,11 @@ impl SeasonFile {
         }
     }
 
-    /// The last ruling that closed a jogo by itself; none where a team of it is out.
-    fn closed_by(&self, jogo: JogoId) -> Result<Option<u32>, Refusal> {
+    /// The last ruling that decided a jogo by itself; none where a team of it is out.
+    fn decided_by(&self, jogo: JogoId) -> Result<Option<u32>, Refusal> {
         let in_force = store::ruling::in_force_of_jogo(self.db(), jogo)?;
-        let closing = in_force.iter().rfind(|ruling| ruling.effect.closes());
-        Ok(closing.map(|ruling| ruling.number.0))
+        let decides = |ruling: &&RulingOver| !matches!(ruling.effect, OnJogo::Partida { .. });
+        Ok(in_force.iter().rfind(decides).map(|ruling| ruling.number.0))
     }
 
     /// Whether what a line says is what the season has of a jogo, to the letter.

@@ -1,6 +1,6 @@
 //! Rulings over jogos and over entrants, and their revocation.
 
-use crate::ground::admission::{admit_by, is_untouched};
+use crate::ground::admission::{admit_by, is_untouched, refuse_overturning};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
@@ -47,6 +47,10 @@ pub struct Walkover {
     pub clause: Option<String>,
     /// Why, in words.
     pub reason: String,
+    /// Whether it overturns results that were entered there; else they stop it, or of several jogos are left alone.
+    #[serde(default, skip_serializing_if = "is_unsaid")]
+    #[ts(as = "Option<bool>", optional)]
+    pub over: bool,
     /// Who was missing, at which jogo: for their record.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<(JogoId, AthleteId)>>", optional)]
@@ -83,6 +87,7 @@ impl Act for Walkover {
             jogos: &self.jogos,
             effect: OnJogo::Walkover { absent },
             closing: Closing::Walkover,
+            over: self.over,
             clause: self.clause.as_deref(),
             reason: &self.reason,
             missing: &self.missing,
@@ -125,11 +130,20 @@ fn refuse_present(
     .into())
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+const fn is_unsaid(said: &bool) -> bool {
+    !*said
+}
+
 /// Annuls a jogo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Annul {
     /// Which jogo.
     pub jogo: JogoId,
+    /// Whether it overturns a result that was entered there; else that stops it.
+    #[serde(default, skip_serializing_if = "is_unsaid")]
+    #[ts(as = "Option<bool>", optional)]
+    pub over: bool,
     /// By which clause; none for the usual one, or the championship's own rule.
     pub clause: Option<String>,
     /// Why, in words.
@@ -159,6 +173,7 @@ impl Act for Annul {
             jogos: &[self.jogo],
             effect: OnJogo::Annul,
             closing: Closing::Annul,
+            over: self.over,
             clause: self.clause.as_deref(),
             reason: &self.reason,
             missing: &[],
@@ -173,6 +188,7 @@ struct Closed<'a> {
     jogos: &'a [JogoId],
     effect: OnJogo,
     closing: Closing,
+    over: bool,
     clause: Option<&'a str>,
     reason: &'a str,
     missing: &'a [(JogoId, AthleteId)],
@@ -196,10 +212,15 @@ fn rule(
     let format = format_of(&stored)?;
     let basis = basis(work.tx, &stored, closed.closing, closed.clause)?;
     let appeal = carried_out(work.tx, &places, closed.authority.appeal)?;
-    let places = left_alone(work.tx, places)?;
+    let places = if closed.over {
+        places
+    } else {
+        left_alone(work.tx, places)?
+    };
     for place in &places {
         admit_by(work.tx, place, Asked::Rule(closed.effect), seating, appeal)?;
     }
+    refuse_overturning(work.tx, &places, closed.over)?;
     correct(work, etapa, seating, || {
         let effects: Vec<_> = places
             .iter()
@@ -231,8 +252,8 @@ fn rule(
     })
 }
 
-/// Of several jogos those of which nothing was said or decided: a result or a ruling is changed by itself, never among
-/// others. Where all were, the first tells why.
+/// Of several jogos those of which nothing was said or decided: a result or a ruling is never changed unasked among
+/// others. Where something was of each, all of them stand to be told.
 fn left_alone(db: &Db, places: Vec<Place>) -> Result<Vec<Place>, Refusal> {
     let mut untouched = Vec::new();
     for place in &places {
@@ -240,10 +261,11 @@ fn left_alone(db: &Db, places: Vec<Place>) -> Result<Vec<Place>, Refusal> {
             untouched.push(place.clone());
         }
     }
-    if places.len() == 1 || untouched.is_empty() {
-        return Ok(places.into_iter().take(1).collect());
-    }
-    Ok(untouched)
+    Ok(if untouched.is_empty() {
+        places
+    } else {
+        untouched
+    })
 }
 
 /// Rules over a team: points given or taken, withdrawal, disqualification.

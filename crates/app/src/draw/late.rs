@@ -4,19 +4,21 @@
 use crate::draw::act::refuse_called;
 use crate::draw::layout;
 use crate::ground::discipline::excluded;
-use crate::ground::etapa::{entry_of, insert_entry};
+use crate::ground::etapa::{entry_of, found, insert_entry, new_entrant};
+use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
+use crate::ground::rodada::touched;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::registry::RegistryRefusal;
 use crate::season::act::Act;
-use crate::season::made::Made;
+use crate::season::made::{Made, MissedConfronto};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::etapa::ChaveRow;
 use championship::format::{GroupsFormat, Pairing};
-use championship::id::{EntrantId, EtapaId};
+use championship::id::{ClubId, EntrantId, EtapaId, RodadaId};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -24,15 +26,53 @@ use store::rodada::Rodada;
 use tournament::draw::draw_lots;
 use ts_rs::TS;
 
+/// Who comes after the draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Comer {
+    /// A team that is registered.
+    Known(EntrantId),
+    /// A team that is registered with this: where it is refused, nothing of it stays.
+    New {
+        /// Name.
+        name: String,
+        /// Club.
+        club: Option<ClubId>,
+    },
+}
+
+impl From<EntrantId> for Comer {
+    fn from(id: EntrantId) -> Self {
+        Self::Known(id)
+    }
+}
+
+/// What becomes of confrontos of a newcomer whose rodada was called before it came.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Missed {
+    /// Those of a rodada that is on are played in it now; the others lapse.
+    #[default]
+    Now,
+    /// They are played in rodadas of their own, behind the last one of the groups.
+    Later,
+    /// They lapse: nobody scores by them.
+    Lapse,
+}
+
 /// Takes an entrant into an etapa that is drawn already.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EnterLate {
     /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
-    pub entrant: EntrantId,
+    pub entrant: Comer,
     /// The published number that says where it comes in.
     pub number: u64,
+    /// What becomes of confrontos whose rodada was called already.
+    #[serde(default)]
+    #[ts(as = "Option<Missed>", optional)]
+    pub missed: Missed,
 }
 
 impl Act for EnterLate {
@@ -41,10 +81,21 @@ impl Act for EnterLate {
     }
 
     fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+        let known = match self.entrant {
+            Comer::Known(entrant) => Some(tag::entry(self.etapa, entrant)),
+            Comer::New { .. } => None,
+        };
+        known.into_iter().chain([tag::draw(self.etapa)]).collect()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let entrant = match &self.entrant {
+            Comer::Known(entrant) => *entrant,
+            Comer::New { name, club } => {
+                let championship = found(work.tx, self.etapa)?.championship;
+                new_entrant(work, championship, *club, name)?
+            }
+        };
         let loaded = Loaded::load(work.tx, self.etapa)?;
         let Some(first) = loaded.rows.fases.first() else {
             return Err(DrawRefusal::NoDraw.into());
@@ -52,17 +103,15 @@ impl Act for EnterLate {
         let format = loaded.format.fases.first();
         let groups = format.and_then(|fase| fase.play.groups());
         let drawn = first.chaves.iter().flat_map(|chave| &chave.members);
-        if drawn.clone().any(|member| *member == self.entrant) {
-            return Err(RegistryRefusal::AlreadyEntered(loaded.name(self.entrant)).into());
+        if drawn.clone().any(|member| *member == entrant) {
+            return Err(RegistryRefusal::AlreadyEntered(loaded.name(entrant)).into());
         }
         let count = drawn.count() + 1;
-        if let Some(by) =
-            excluded(work.tx, self.etapa, work.context.language)?.remove(&self.entrant)
-        {
-            let name = loaded.name(self.entrant);
+        if let Some(by) = excluded(work.tx, self.etapa, work.context.language)?.remove(&entrant) {
+            let name = loaded.name(entrant);
             return Err(DrawRefusal::Excluded { name, by }.into());
         }
-        take_in(work, self.etapa, self.entrant)?;
+        take_in(work, self.etapa, entrant)?;
         let begun = loaded
             .rodadas
             .iter()
@@ -81,20 +130,30 @@ impl Act for EnterLate {
             .filter(|index| Some(first.chaves[*index].members.len()) == smallest)
             .collect();
         let chave = *by_lot(&candidates, self.number).ok_or(DrawRefusal::NoRoomLate)?;
+        let mut missed = Vec::new();
         if begun {
             refuse_called(work, self.etapa, 2)?;
-            join(work, &loaded, &first.chaves[chave], groups, self.entrant)?;
             let last = u32::try_from(loaded.format.fases.len()).unwrap_or(u32::MAX);
             store::draw::clear_from(work.tx, self.etapa, 2, last)?;
+            let row = &first.chaves[chave];
+            missed = if groups.is_some_and(|groups| groups.pairing == Pairing::Swiss) {
+                join_swiss(work, &loaded, row, entrant)?;
+                Vec::new()
+            } else {
+                join(work, &loaded, row, entrant, self.missed)?
+            };
             layout::later(work, self.etapa, &loaded.format, count, 2)?;
+            // Who plays at once sits down with those who were called.
+            furnish(work, self.etapa)?;
         } else {
-            lay_out_again(work, &loaded, chave, self.entrant)?;
+            lay_out_again(work, &loaded, chave, entrant)?;
         }
         let body = json!({
-            "late": self.entrant.0,
+            "late": entrant.0,
             "number": self.number.to_string(),
             "candidates": candidates.iter().map(|index| index + 1).collect::<Vec<_>>(),
             "chave": chave + 1,
+            "missed": missed,
         });
         store::rodada::publish(
             work.tx,
@@ -105,7 +164,7 @@ impl Act for EnterLate {
         )?;
         work.tx.tag(tag::draw(self.etapa));
         work.tx.tag(tag::etapa(self.etapa));
-        Ok(Made::Late { chave })
+        Ok(Made::Late { chave, missed })
     }
 }
 
@@ -211,42 +270,115 @@ fn lay_out_again(
     layout::later(work, etapa, &loaded.format, count, 2)
 }
 
-/// Joins a group that plays already: only rodadas that are not called change.
+/// Joins a Swiss that plays already: the rodadas that are not called are paired anew.
+fn join_swiss(
+    work: &Work<'_>,
+    loaded: &Loaded,
+    chave: &ChaveRow,
+    entrant: EntrantId,
+) -> Result<(), Refusal> {
+    let uncalled: Vec<&Rodada> = of_groups(loaded)
+        .filter(|rodada| rodada.called_at.is_none())
+        .collect();
+    let first = uncalled.first().ok_or(DrawRefusal::NoRoomLate)?;
+    store::draw::add_member(work.tx, chave.id, entrant, first.number)?;
+    for rodada in uncalled {
+        store::pairing::clear(work.tx, rodada.id)?;
+    }
+    Ok(())
+}
+
+/// A confronto of a newcomer: against whom, and in which rodada of the draw whoever that is rests.
+struct Meeting<'a> {
+    rodada: &'a Rodada,
+    adversary: EntrantId,
+}
+
+/// Joins a group that plays already, in the place of whoever rests: what was called does not change. What becomes of
+/// confrontos that would have been played there was said, and is told.
 fn join(
     work: &Work<'_>,
     loaded: &Loaded,
     chave: &ChaveRow,
-    groups: Option<&GroupsFormat>,
     entrant: EntrantId,
-) -> Result<(), Refusal> {
-    let uncalled: Vec<&Rodada> = loaded
-        .rodadas
-        .iter()
-        .filter(|rodada| rodada.fase == 1 && rodada.called_at.is_none())
-        .collect();
-    let Some(since) = uncalled.first().map(|rodada| rodada.number) else {
-        return Err(DrawRefusal::NoRoomLate.into());
-    };
-    store::draw::add_member(work.tx, chave.id, entrant, since)?;
-    let is_swiss = groups.is_some_and(|groups| groups.pairing == Pairing::Swiss);
-    for rodada in uncalled {
-        if is_swiss {
-            store::pairing::clear(work.tx, rodada.id)?;
-            continue;
-        }
-        store::pairing::unpublish(work.tx, rodada.id)?;
-        let of_rodada = chave
-            .confrontos
-            .iter()
-            .filter(|row| row.rodada == rodada.number);
-        let seated: Vec<EntrantId> = of_rodada.flat_map(|row| row.seated).flatten().collect();
-        let resting = chave.members.iter().find(|member| !seated.contains(member));
-        if let Some(resting) = resting {
-            let position = loaded.confrontos_of(rodada.number).len() + 1;
+    said: Missed,
+) -> Result<Vec<MissedConfronto>, Refusal> {
+    let etapa = loaded.etapa.id;
+    let mut spare = spare(loaded, chave).into_iter();
+    let mut last = of_groups(loaded).last().map_or(0, |rodada| rodada.number);
+    let (mut played, mut missed) = (Vec::new(), Vec::new());
+    for Meeting { rodada, adversary } in meetings(loaded, chave) {
+        let is_called = rodada.called_at.is_some();
+        let is_on = is_called && rodada.closed_at.is_none();
+        let at = if !is_called || said == Missed::Now && is_on {
+            Some((rodada.id, rodada.number))
+        } else if said == Missed::Later {
+            Some(match spare.next() {
+                Some(rodada) => (rodada.id, rodada.number),
+                None => {
+                    last += 1;
+                    (added(work, etapa, last)?, last)
+                }
+            })
+        } else {
+            None
+        };
+        if let Some((id, number)) = at {
+            if !is_called || number != rodada.number {
+                store::pairing::unpublish(work.tx, id)?;
+            }
+            let position = loaded.confrontos_of(number).len() + 1;
             let position = u32::try_from(position).unwrap_or(u32::MAX);
-            let sides = [Some(*resting), Some(entrant)];
-            store::draw::insert_confronto(work.tx, rodada.id, Some(chave.id), position, sides)?;
+            let sides = [Some(adversary), Some(entrant)];
+            store::draw::insert_confronto(work.tx, id, Some(chave.id), position, sides)?;
+            touched(work, etapa, number);
+            played.push(number);
+        }
+        if is_called {
+            missed.push(MissedConfronto {
+                rodada: rodada.number,
+                adversary: loaded.name(adversary),
+                plays: at.map(|(_, number)| number),
+            });
         }
     }
-    Ok(())
+    let since = played.into_iter().min().ok_or(DrawRefusal::NoRoomLate)?;
+    store::draw::add_member(work.tx, chave.id, entrant, since)?;
+    Ok(missed)
+}
+
+/// A rodada of the groups behind those that are there.
+fn added(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<RodadaId, Refusal> {
+    let fase = store::draw::fase(work.tx, etapa, 1)?.ok_or(DrawRefusal::NoDraw)?;
+    Ok(store::draw::insert_rodada(work.tx, etapa, fase, number)?)
+}
+
+/// The rodadas of the groups.
+fn of_groups(loaded: &Loaded) -> impl DoubleEndedIterator<Item = &Rodada> {
+    loaded.rodadas.iter().filter(|rodada| rodada.fase == 1)
+}
+
+/// Who of a group sits in a rodada.
+fn seated(chave: &ChaveRow, rodada: &Rodada) -> Vec<EntrantId> {
+    let of_rodada = chave.confrontos.iter();
+    let of_rodada = of_rodada.filter(|row| row.rodada == rodada.number);
+    of_rodada.flat_map(|row| row.seated).flatten().collect()
+}
+
+/// Whom a newcomer finds without an adversary, in each rodada that the group plays.
+fn meetings<'a>(loaded: &'a Loaded, chave: &ChaveRow) -> Vec<Meeting<'a>> {
+    let meeting = |rodada: &'a Rodada| {
+        let seated = seated(chave, rodada);
+        let adversary = *chave.members.iter().find(|id| !seated.contains(id))?;
+        (!seated.is_empty()).then_some(Meeting { rodada, adversary })
+    };
+    of_groups(loaded).filter_map(meeting).collect()
+}
+
+/// The rodadas that are not called and in which nobody of the group plays.
+fn spare<'a>(loaded: &'a Loaded, chave: &ChaveRow) -> Vec<&'a Rodada> {
+    let uncalled = of_groups(loaded).filter(|rodada| rodada.called_at.is_none());
+    uncalled
+        .filter(|rodada| seated(chave, rodada).is_empty())
+        .collect()
 }

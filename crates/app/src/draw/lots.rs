@@ -1,8 +1,7 @@
 //! Lots: recorded by hand, or drawn by a published number.
 
-use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
-use crate::ground::rodada::reopen_undecided;
+use crate::ground::seating::{SeatingDecision, correct};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::draw::DrawRefusal;
@@ -26,6 +25,9 @@ pub struct RecordLots {
     pub scope: LotScope,
     /// Exactly the tied, first drawn first.
     pub order: Vec<i64>,
+    /// What is done about seated confrontos that this moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seating: Vec<SeatingDecision>,
 }
 
 impl Act for RecordLots {
@@ -59,11 +61,11 @@ impl Act for RecordLots {
             }
             .into());
         }
-        store::draw::insert_lot(work.tx, self.etapa, self.scope, &self.order, None)?;
-        furnish(work, self.etapa)?;
-        reopen_undecided(work, self.etapa)?;
-        touched(work, self.etapa);
-        Ok(Made::Nothing)
+        correct(work, self.etapa, &self.seating, || {
+            store::draw::insert_lot(work.tx, self.etapa, self.scope, &self.order, None)?;
+            touched(work, self.etapa);
+            Ok(Made::Nothing)
+        })
     }
 }
 
@@ -74,6 +76,9 @@ pub struct DrawLots {
     pub etapa: EtapaId,
     /// The published number.
     pub number: u64,
+    /// What is done about seated confrontos that this moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seating: Vec<SeatingDecision>,
 }
 
 impl Act for DrawLots {
@@ -90,31 +95,36 @@ impl Act for DrawLots {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let mut drawn: Vec<Unresolved> = Vec::new();
-        // Lots of one tie may bring further ones to light.
-        for turn in 0.. {
-            let open = Loaded::load(work.tx, self.etapa)?.view.unresolved;
-            let Some(tie) = open.into_iter().next() else {
-                break;
-            };
-            if drawn.contains(&tie) {
-                return Err(Refusal::Fault("lots that part nothing".to_owned()));
-            }
-            // Each turn has a number of its own, so that two ties are not parted by the same numbers.
-            let own = self.number.wrapping_add(turn);
-            let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
-            let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
-            store::draw::insert_lot(work.tx, self.etapa, tie.scope, &order, Some(own))?;
-            drawn.push(tie);
-        }
-        if drawn.is_empty() {
-            return Err(DrawRefusal::NotTied.into());
-        }
-        furnish(work, self.etapa)?;
-        reopen_undecided(work, self.etapa)?;
-        touched(work, self.etapa);
-        Ok(Made::Nothing)
+        correct(work, self.etapa, &self.seating, || {
+            draw_all(work, self.etapa, self.number)?;
+            touched(work, self.etapa);
+            Ok(Made::Nothing)
+        })
     }
+}
+
+/// Draws lots until no tie is left: lots of one tie may bring further ones to light.
+fn draw_all(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<(), Refusal> {
+    let mut drawn: Vec<Unresolved> = Vec::new();
+    for turn in 0.. {
+        let open = Loaded::load(work.tx, etapa)?.view.unresolved;
+        let Some(tie) = open.into_iter().next() else {
+            break;
+        };
+        if drawn.contains(&tie) {
+            return Err(Refusal::Fault("lots that part nothing".to_owned()));
+        }
+        // Each turn has a number of its own, so that two ties are not parted by the same numbers.
+        let own = number.wrapping_add(turn);
+        let ids: Vec<EntrantId> = tie.tied.iter().copied().map(EntrantId).collect();
+        let order: Vec<i64> = draw_lots(&ids, own).into_iter().map(|id| id.0).collect();
+        store::draw::insert_lot(work.tx, etapa, tie.scope, &order, Some(own))?;
+        drawn.push(tie);
+    }
+    if drawn.is_empty() {
+        return Err(DrawRefusal::NotTied.into());
+    }
+    Ok(())
 }
 
 fn touched(work: &Work<'_>, etapa: EtapaId) {

@@ -6,13 +6,14 @@ use crate::ground::loaded::Loaded;
 use crate::ground::protest::granted;
 use crate::ground::seating::{Seating, SeatingDecision};
 use crate::refusal::Refusal;
-use crate::refusal::result::ResultRefusal;
+use crate::refusal::result::{Entered, ResultRefusal};
 use crate::refusal::seating::{Moved, SeatingRefusal};
+use crate::words::pt_br;
 use crate::words::spoken::Language;
 use championship::admission::{Asked, Barrier, OnRecord};
 use championship::etapa::absent;
 use championship::id::AppealId;
-use championship::jogo::over_after;
+use championship::jogo::{Ground, JogoState, over_after};
 use championship::ruling::{Absent, RulingNo};
 use rules::partida::Side;
 use store::Db;
@@ -103,6 +104,56 @@ fn team_out(
 pub fn is_untouched(db: &Db, place: &Place) -> Result<bool, Refusal> {
     let on_record = on_record(db, place)?;
     Ok(!on_record.reported && on_record.rulings.is_empty())
+}
+
+/// The results that were entered at these jogos, each by its rodada, its sides and what is there.
+pub fn entered(db: &Db, places: &[Place]) -> Result<Vec<Entered>, Refusal> {
+    let mut found = Vec::new();
+    for place in places {
+        if on_record(db, place)?.is_entered() {
+            found.push(told_entered(&Loaded::load(db, place.etapa)?, place));
+        }
+    }
+    Ok(found)
+}
+
+/// A result as it is named before something overturns it.
+pub fn told_entered(loaded: &Loaded, place: &Place) -> Entered {
+    let name = |side: Side| place.seated[side.index()].map(|id| loaded.name(id));
+    Entered {
+        rodada: place.rodada_number,
+        mesa: place.mesa,
+        sides: Side::BOTH.map(|side| name(side).unwrap_or_default()),
+        was: match loaded.told_report(place.id) {
+            sheet if sheet.is_empty() => came_to(loaded.view.jogos.get(&place.id)),
+            sheet => sheet,
+        },
+    }
+}
+
+/// What a jogo came to without its sheet, in either language; empty where it came to nothing.
+fn came_to(state: Option<&JogoState>) -> String {
+    let Some(outcome) = state.and_then(JogoState::outcome) else {
+        return String::new();
+    };
+    let sums = pt_br::jogo_sums(outcome.result.partidas, outcome.result.pontinhos);
+    match outcome.ground {
+        Ground::Walkover(..) => format!("W×O {sums}"),
+        _ => sums,
+    }
+}
+
+/// Refuses to overturn unasked what was entered at these jogos.
+pub fn refuse_overturning(db: &Db, places: &[Place], over: bool) -> Result<(), Refusal> {
+    let entered = if over {
+        Vec::new()
+    } else {
+        entered(db, places)?
+    };
+    if entered.is_empty() {
+        return Ok(());
+    }
+    Err(ResultRefusal::Overturns(entered).into())
 }
 
 /// Whether a jogo takes what somebody may want to record, if need be once it was asked about, by a protest that was granted, too.

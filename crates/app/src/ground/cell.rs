@@ -1,5 +1,6 @@
 //! A mesa as the desk sees it.
 
+use crate::ground::admission::told_entered;
 use crate::ground::entry_line::Target;
 use crate::ground::etapa::found;
 use crate::ground::loaded::{Loaded, told_played};
@@ -442,10 +443,11 @@ impl SeasonFile {
         })
     }
 
-    /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code.
+    /// The jogo at a mesa in the rodada that is on (or the one asked for), or of a súmula's code: the one that is meant
+    /// where something is said of a mesa.
     ///
     /// # Errors
-    /// Where there is none.
+    /// Where there is none. [`MesaRefusal::NotOn`] where one was played there in a rodada that is closed.
     pub fn find_jogo(
         &self,
         etapa: EtapaId,
@@ -453,57 +455,101 @@ impl SeasonFile {
         target: &Target,
     ) -> Result<JogoId, Refusal> {
         let _look = self.look()?;
-        let db = self.db();
         match target {
-            Target::Code(code) => {
-                let unknown = || Refusal::Unknown {
-                    kind: Kind::Sumula,
-                    asked: code.clone(),
-                    near: Vec::new(),
-                };
-                if with_check_letter(&code[..CODE_LENGTH - 1]) != *code {
-                    return Err(unknown());
-                }
-                match store::sumula::by_code(db, code)?.ok_or_else(unknown)?.1 {
-                    Bound::To(jogo) => Ok(jogo),
-                    Bound::Loose(_) => Err(SheetRefusal::Loose(code.clone()).into()),
-                    Bound::Superseded => Err(SheetRefusal::Superseded(code.clone()).into()),
-                }
-            }
+            Target::Code(code) => self.of_code(code),
             Target::Mesa(mesa, turn) => {
-                let at = store::jogo::rodadas_of_mesa(db, etapa, *mesa)?;
-                // The one that is on; else the newest called, so that it can be shown and amended.
-                let number = rodada
-                    .or_else(|| {
-                        at.iter()
-                            .rev()
-                            .find(|(_, called, closed)| *called && !closed)
-                            .map(|(number, ..)| *number)
-                    })
-                    .or_else(|| {
-                        at.iter()
-                            .rev()
-                            .find(|(_, called, _)| *called)
-                            .map(|(number, ..)| *number)
-                    })
-                    .or_else(|| at.first().map(|(number, ..)| *number));
-                let jogos = number
-                    .map(|number| store::jogo::at_mesa(db, etapa, number, *mesa))
-                    .transpose()?
-                    .unwrap_or_default();
-                match (&jogos[..], turn) {
-                    ([], _) => Err(self.no_jogo(etapa, rodada, *mesa)?),
-                    ([only], None) => Ok(*only),
-                    (several, turn) => {
-                        turn.and_then(|turn| several.get(turn - 1).copied())
-                            .ok_or(Refusal::from(MesaRefusal::WhichTurn {
-                                mesa: *mesa,
-                                turns: several.len(),
-                            }))
+                let at = store::jogo::rodadas_of_mesa(self.db(), etapa, *mesa)?;
+                let on = at
+                    .iter()
+                    .rev()
+                    .find(|(_, called, closed)| *called && !closed);
+                let closed = at.iter().rev().find(|(_, _, closed)| *closed);
+                let number = match (rodada.or(on.map(|at| at.0)), closed) {
+                    (Some(number), _) => Some(number),
+                    (None, Some((number, ..))) => {
+                        return Err(self.not_on(etapa, *number, (*mesa, *turn))?);
                     }
-                }
+                    // The one that comes: what cannot be said of it yet is refused as that.
+                    (None, None) => at.first().map(|(number, ..)| *number),
+                };
+                self.at_mesa(etapa, number, (*mesa, *turn))
             }
         }
+    }
+
+    /// The same to be looked at: without a rodada on at the mesa, the one that was last.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn find_shown(
+        &self,
+        etapa: EtapaId,
+        rodada: Option<u32>,
+        target: &Target,
+    ) -> Result<JogoId, Refusal> {
+        match self.find_jogo(etapa, rodada, target) {
+            Err(Refusal::Mesa(MesaRefusal::NotOn { entered, .. })) => {
+                self.find_jogo(etapa, Some(entered.rodada), target)
+            }
+            found => found,
+        }
+    }
+
+    fn of_code(&self, code: &str) -> Result<JogoId, Refusal> {
+        let unknown = || Refusal::Unknown {
+            kind: Kind::Sumula,
+            asked: code.to_owned(),
+            near: Vec::new(),
+        };
+        if with_check_letter(&code[..CODE_LENGTH - 1]) != code {
+            return Err(unknown());
+        }
+        match store::sumula::by_code(self.db(), code)?
+            .ok_or_else(unknown)?
+            .1
+        {
+            Bound::To(jogo) => Ok(jogo),
+            Bound::Loose(_) => Err(SheetRefusal::Loose(code.to_owned()).into()),
+            Bound::Superseded => Err(SheetRefusal::Superseded(code.to_owned()).into()),
+        }
+    }
+
+    fn at_mesa(
+        &self,
+        etapa: EtapaId,
+        rodada: Option<u32>,
+        (mesa, turn): (u32, Option<usize>),
+    ) -> Result<JogoId, Refusal> {
+        let jogos = rodada
+            .map(|number| store::jogo::at_mesa(self.db(), etapa, number, mesa))
+            .transpose()?
+            .unwrap_or_default();
+        match (&jogos[..], turn) {
+            ([], _) => Err(self.no_jogo(etapa, rodada, mesa)?),
+            ([only], None) => Ok(*only),
+            (several, turn) => {
+                turn.and_then(|turn| several.get(turn - 1).copied())
+                    .ok_or(Refusal::from(MesaRefusal::WhichTurn {
+                        mesa,
+                        turns: several.len(),
+                    }))
+            }
+        }
+    }
+
+    /// A mesa at which nothing is on, but something was: that is named, and not meant.
+    fn not_on(
+        &self,
+        etapa: EtapaId,
+        rodada: u32,
+        (mesa, turn): (u32, Option<usize>),
+    ) -> Result<Refusal, Refusal> {
+        let jogo = self.at_mesa(etapa, Some(rodada), (mesa, turn))?;
+        let place = store::jogo::place(self.db(), jogo)?;
+        let loaded = self.loaded(etapa)?;
+        let entered = told_entered(&loaded, &place);
+        let on = loaded.on().map(|on| on.number);
+        Ok(MesaRefusal::NotOn { on, entered }.into())
     }
 
     /// Refuses a jogo of another etapa, which a súmula's code can lead to.

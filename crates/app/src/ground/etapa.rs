@@ -1,12 +1,13 @@
 //! An etapa, its format, and who is entered.
 
+use crate::ground::name::checked_name;
 use crate::refusal::lineup::LineupRefusal;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Format;
-use championship::id::{AthleteId, ChampionshipId, DuplaId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, EtapaId};
 use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;
@@ -104,6 +105,25 @@ impl Entering {
         touched(work, self.etapa, entrant);
         Ok(())
     }
+}
+
+/// Registers an entrant of a championship.
+pub fn new_entrant(
+    work: &Work<'_>,
+    championship: ChampionshipId,
+    club: Option<ClubId>,
+    name: &str,
+) -> Result<EntrantId, Refusal> {
+    let name = checked_name(name)?;
+    let taken = store::entrant::all(work.tx, championship)?
+        .iter()
+        .any(|known| known.name_key == name.key());
+    if taken {
+        return Err(RegistryRefusal::NameTaken(name.into()).into());
+    }
+    let id = store::entrant::insert(work.tx, championship, club, &name)?;
+    work.tx.tag(tag::REGISTRY);
+    Ok(id)
 }
 
 /// Refuses athletes whom the championship's class does not let sit together.

@@ -53,12 +53,15 @@ pub fn correct<T>(
     correction: impl FnOnce() -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
     let before = Loaded::load(work.tx, etapa)?;
-    let already: Vec<ConfrontoId> = moved(&before).map(|view| view.id).collect();
+    // What was decided stands, unless others should sit there by now.
+    let already: Vec<(ConfrontoId, _)> = moved(&before).map(|view| (view.id, view.moved)).collect();
     let done = correction()?;
     for _ in 0..DEEPEST {
         let after = Loaded::load(work.tx, etapa)?;
         let fresh: Vec<&ConfrontoView> = moved(&after)
-            .filter(|view| !already.contains(&view.id) || replayed(decisions, view.id))
+            .filter(|view| {
+                !already.contains(&(view.id, view.moved)) || replayed(decisions, view.id)
+            })
             .collect();
         let undecided: Vec<Moved> = fresh
             .iter()

@@ -4,8 +4,9 @@ use crate::ground::ahead::{Preview, changed};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
+use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
-use crate::refusal::undo::UndoRefusal;
+use crate::refusal::undo::{Called, UndoRefusal};
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -14,9 +15,13 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::words::spoken::Language;
 use championship::etapa::{EtapaRows, FaseRows};
-use championship::id::{EntrantId, JogoId, Seq};
+use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, Seq};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use store::journal::JournalEntry;
 use store::{Db, StoreError, journal};
+use tournament::bracket::Seat;
 
 /// What is taken back: what somebody did, or an undo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,13 +64,9 @@ impl SeasonFile {
         let changed = self.take_back(
             context,
             seq,
-            |tx, kept| match unmake {
-                Unmake::Entry => stands(tx, kept, seq),
-                // A redo gives back a state that was reached by decisions.
-                Unmake::Undo => Ok(None),
-            },
+            |tx, kept| stands(tx, kept, seq),
             |tx, before| match &before {
-                Some(before) => refuse_shaky_ground(tx, seq, before),
+                Some(before) => refuse_shaky_ground(tx, seq, before, context.language),
                 None => Ok(()),
             },
         )?;
@@ -81,6 +82,10 @@ impl SeasonFile {
     /// Why it would be refused, naming the entry in the way.
     pub fn preview_undo(&mut self, context: &Context, seq: Seq) -> Result<Preview, Refusal> {
         let seen = self.head()?.0;
+        let stays = {
+            let look = self.look()?;
+            personal_stays(&look, seq, context.language)?
+        };
         let (differences, changes) = self.take_back_ahead(
             context,
             seq,
@@ -89,7 +94,7 @@ impl SeasonFile {
                 let Some(before) = &before else {
                     return Ok((Vec::new(), Vec::new()));
                 };
-                refuse_shaky_ground(tx, seq, before)?;
+                refuse_shaky_ground(tx, seq, before, context.language)?;
                 match Loaded::load(tx, before.etapa.id) {
                     // The etapa itself would go.
                     Err(Refusal::Unknown { .. }) => Ok((Vec::new(), Vec::new())),
@@ -101,7 +106,7 @@ impl SeasonFile {
             seen,
             made: Made::Nothing,
             differences,
-            told: context.language.changes(&changes),
+            told: [context.language.changes(&changes), Vec::from_iter(stays)].concat(),
             moved: Vec::new(),
         })
     }
@@ -109,7 +114,11 @@ impl SeasonFile {
     fn told_unmade(&self, seq: Seq, unmake: Unmake, language: Language) -> Result<String, Refusal> {
         let look = self.look()?;
         Ok(match unmake {
-            Unmake::Entry => language.taken_back(&self.told_entry(seq, language)?),
+            Unmake::Entry => {
+                let told = language.taken_back(&self.told_entry(seq, language)?);
+                let stays = personal_stays(&look, seq, language)?;
+                [vec![told], Vec::from_iter(stays)].concat().join(" ")
+            }
             Unmake::Undo => {
                 let undone = journal::entry(&look, seq)?.undoes.unwrap_or(seq);
                 language.done_again(&self.told_entry(undone, language)?)
@@ -122,23 +131,55 @@ impl SeasonFile {
 fn stands(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
     let before = loaded_by(db, kept, seq)?;
     if let Some(before) = &before
-        && !carries_out_a_protest(db, seq)?
+        && !may_change_what_stands(db, seq)?
     {
         refuse_homologated(db, before.etapa.id)?;
     }
     Ok(before)
 }
 
-/// Whether an entry was taken by a granted protest: it changed results that stand, and may be taken back as it came.
-fn carries_out_a_protest(db: &Db, seq: Seq) -> Result<bool, Refusal> {
-    let payload = journal::entry(db, seq)?.payload;
-    let payload: serde_json::Value = serde_json::from_str(&payload).unwrap_or_default();
-    Ok(payload["appeal"].is_u64())
+/// Whether an entry opened results that stand, or changed them by a granted protest: it may be taken back as it came.
+fn may_change_what_stands(db: &Db, seq: Seq) -> Result<bool, Refusal> {
+    let done = done(db, seq)?;
+    let reopens = done.command == Deed::ReopenResults.name();
+    Ok(reopens || told(&done)["appeal"].is_u64())
+}
+
+/// What is taken back: the entry, or of an undo, which a redo takes back, what that had undone.
+fn done(db: &Db, seq: Seq) -> Result<JournalEntry, Refusal> {
+    let entry = journal::entry(db, seq)?;
+    match entry.undoes {
+        Some(undone) => Ok(journal::entry(db, undone)?),
+        None => Ok(entry),
+    }
+}
+
+/// The command of an entry as the journal keeps it.
+fn told(entry: &JournalEntry) -> Value {
+    serde_json::from_str(&entry.payload).unwrap_or_default()
+}
+
+/// Whose personal data an undo leaves as they are, as a sentence: of them no earlier state is kept. None where it leaves
+/// none.
+fn personal_stays(db: &Db, seq: Seq, language: Language) -> Result<Option<String>, Refusal> {
+    let uids = store::undo::personal_kept(db, seq)?;
+    if uids.is_empty() {
+        return Ok(None);
+    }
+    let known = store::athlete::all(db)?.into_iter();
+    let of = known.filter(|athlete| uids.contains(&athlete.uid));
+    let names: Vec<String> = of.map(|athlete| athlete.person.name).collect();
+    Ok(Some(language.personal_stays(&names)))
 }
 
 /// Refuses an undo after which a closed rodada would miss a result, a called one would rest on other sides, or two would
 /// meet in one that was shown without mesas for them: the entry that closed, called or showed it stands in the way.
-fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal> {
+fn refuse_shaky_ground(
+    db: &Db,
+    seq: Seq,
+    before: &Loaded,
+    language: Language,
+) -> Result<(), Refusal> {
     let etapa = before.etapa.id;
     let after = match Loaded::load(db, etapa) {
         // The etapa itself was undone.
@@ -146,13 +187,10 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
         loaded => loaded?,
     };
     refuse_uncalled(db, seq, &after)?;
+    refuse_moved(db, seq, (before, &after), language)?;
     let closed = after.rodadas.iter().find(|rodada| {
         rodada.closed_at.is_some()
             && !crate::ground::rodada::undecided_mesas(&after, rodada.number).is_empty()
-    });
-    let moved = after.view.confrontos.iter().find(|view| {
-        let was = before.view.confronto(view.id);
-        view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
     });
     // Who rested in a rodada that was called rests there for good.
     let rested = |number: u32| {
@@ -168,10 +206,7 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
     let lacking = lacking
         .iter()
         .find(|one| !without_mesas(before).contains(one));
-    let shaken = closed.or(rests).map(|rodada| rodada.number).or_else(|| {
-        let place = after.layout.confrontos.get(&moved?.id)?;
-        Some(place.1)
-    });
+    let shaken = closed.or(rests).map(|rodada| rodada.number);
     let shaken = shaken.or(lacking.map(|(number, ..)| *number));
     match shaken {
         None => Ok(()),
@@ -181,6 +216,105 @@ fn refuse_shaky_ground(db: &Db, seq: Seq, before: &Loaded) -> Result<(), Refusal
             Err(StoreError::UndoBlocked { seq, by }.into())
         }
     }
+}
+
+/// Refuses an undo that takes from a confronto that was called the sides it was called with: the call stands in the way,
+/// and a correction asks what becomes of it. What the entry itself decided is decided.
+fn refuse_moved(
+    db: &Db,
+    seq: Seq,
+    (before, after): (&Loaded, &Loaded),
+    language: Language,
+) -> Result<(), Refusal> {
+    let told = told(&done(db, seq)?);
+    let seating = told["seating"].as_array();
+    let is_decided = |id: ConfrontoId| {
+        let mut decisions = seating.into_iter().flatten();
+        decisions.any(|decision| decision["confronto"].as_i64() == Some(id.0))
+    };
+    let other = after.view.confrontos.iter().filter(|view| {
+        let was = before.view.confronto(view.id);
+        view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
+    });
+    let other = other.map(|view| view.id);
+    let mut shaken = other.chain(adrift(before, after));
+    let Some(confronto) = shaken.find(|id| !is_decided(*id)) else {
+        return Ok(());
+    };
+    let rodada = after.layout.confrontos.get(&confronto);
+    let rodada = rodada.map_or(0, |(_, number, _)| *number);
+    let by = called_by(db, after.etapa.id, rodada)?.unwrap_or(seq);
+    Err(UndoRefusal::UndoBlocked {
+        seq,
+        by,
+        what: Deed::CallRodada.name(),
+        for_good: false,
+        moves: Some(Called {
+            confronto,
+            label: after.confronto_label(confronto, language),
+            rodada,
+        }),
+    }
+    .into())
+}
+
+/// The entry in force that called a rodada.
+fn called_by(db: &Db, etapa: EtapaId, rodada: u32) -> Result<Option<Seq>, Refusal> {
+    let entries = journal::with_tag(db, &tag::rodada(etapa, rodada), u32::MAX)?;
+    for entry in entries {
+        let is_call = entry.command == Deed::CallRodada.name();
+        if is_call && store::undo::undone_by(db, entry.seq)?.is_none() {
+            return Ok(Some(entry.seq));
+        }
+    }
+    Ok(None)
+}
+
+/// Confrontos that were called, and whose sides nothing tells any longer: what they came from is open again.
+fn adrift(before: &Loaded, after: &Loaded) -> Vec<ConfrontoId> {
+    let called = after.rodadas.iter().filter(|one| one.called_at.is_some());
+    let called: Vec<u32> = called.map(|one| one.number).collect();
+    let mut found = Vec::new();
+    for number in &called {
+        let (was, is) = (sources(before, *number), sources(after, *number));
+        let is_open = |(id, sides): &(&ConfrontoId, &[Seat; 2])| {
+            let mut was = was.get(id).into_iter().flatten().zip(*sides);
+            was.any(|pair| matches!(pair, (Seat::Entrant(_), Seat::Pending)))
+        };
+        found.extend(is.iter().filter(is_open).map(|(id, _)| *id));
+    }
+    // Into a fase that was drawn nobody is seated one by one: all of its field is open, or none.
+    for (index, fase) in after.format.fases.iter().enumerate().skip(1) {
+        let has_field = |loaded: &Loaded| loaded.view.field(&loaded.format, index).is_some();
+        if fase.play.is_drawn() && has_field(before) && !has_field(after) {
+            let mut of_fase = called
+                .iter()
+                .flat_map(|number| after.confrontos_of(*number));
+            found.extend(of_fase.find(|view| view.fase == index).map(|view| view.id));
+        }
+    }
+    found
+}
+
+/// The sides of a rodada's confrontos in brackets by what they come from, whoever was seated there.
+fn sources(loaded: &Loaded, rodada: u32) -> BTreeMap<ConfrontoId, [Seat; 2]> {
+    let mut rows = loaded.rows.clone();
+    let mut ids = Vec::new();
+    for row in rows.fases.iter_mut().flat_map(|fase| &mut fase.bracket) {
+        if row.rodada == rodada && row.seated.iter().any(Option::is_some) {
+            row.seated = [None; 2];
+            ids.push(row.id);
+        }
+    }
+    if ids.is_empty() {
+        return BTreeMap::new();
+    }
+    let view = rows.view();
+    let sides = ids.into_iter().filter_map(|id| {
+        let of = view.confronto(id)?;
+        Some((id, of.sides))
+    });
+    sides.collect()
 }
 
 /// Refuses an undo that leaves a result or a ruling at a mesa that nobody was called to: the newest entry about such a

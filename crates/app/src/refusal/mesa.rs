@@ -1,5 +1,8 @@
 //! Why something about a mesa, or the jogo at one was refused.
 
+use crate::refusal::result::Entered;
+use serde_json::{Value, json};
+
 /// Why something about a mesa, or the jogo at one was refused.
 #[derive(Debug)]
 pub enum MesaRefusal {
@@ -34,6 +37,13 @@ pub enum MesaRefusal {
         /// The mesa.
         mesa: u32,
     },
+    /// In no rodada that is on there is a jogo at this mesa; there was one in a rodada that is closed.
+    NotOn {
+        /// The rodada that is on; none where none is.
+        on: Option<u32>,
+        /// What was there.
+        entered: Entered,
+    },
     /// No jogo was given.
     NoJogoNamed,
 }
@@ -47,8 +57,17 @@ impl MesaRefusal {
             Self::NoSuchMesa { .. } => "no-such-mesa",
             Self::MesaNotFree { .. } => "mesa-not-free",
             Self::WhichTurn { .. } => "which-turn",
-            Self::NoJogo { .. } => "no-jogo",
+            Self::NoJogo { .. } | Self::NotOn { .. } => "no-jogo",
             Self::NoJogoNamed => "no-jogo-named",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::NotOn { entered, .. } => json!(entered),
+            _ => json!({}),
         }
     }
 }

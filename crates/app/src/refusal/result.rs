@@ -2,6 +2,7 @@
 
 use rules::jogo::Problem;
 use rules::partida::Target;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// Why something about a result was refused.
@@ -30,6 +31,8 @@ pub enum ResultRefusal {
         /// The result.
         result: String,
     },
+    /// It would overturn what was entered: somebody says first that it does.
+    Overturns(Vec<Entered>),
     /// The jogo has no result to change.
     NoResult {
         /// The mesa.
@@ -79,6 +82,7 @@ impl ResultRefusal {
             Self::NotCalled { .. } => "not-called",
             Self::Impossible { .. } => "result-impossible",
             Self::HasResult { .. } => "has-result",
+            Self::Overturns(_) => "overturns",
             Self::NoResult { .. } => "no-result",
             Self::Ruled { .. } => "ruled",
             Self::NoPartida { .. } => "no-such-partida",
@@ -91,6 +95,14 @@ impl ResultRefusal {
     #[must_use]
     pub fn evidence(&self) -> Value {
         match self {
+            Self::Overturns(entered) => {
+                // The first stands where programs look for the one that there mostly is.
+                let mut told = entered
+                    .first()
+                    .map_or_else(|| json!({}), |first| json!(first));
+                told["entered"] = json!(entered);
+                told
+            }
             Self::Impossible { mesa, problems, .. } => json!({"mesa": mesa, "problems": problems}),
             Self::Disagrees {
                 ruling,
@@ -102,4 +114,17 @@ impl ResultRefusal {
             _ => json!({}),
         }
     }
+}
+
+/// A result that was entered, as it is named before something overturns it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entered {
+    /// Its rodada.
+    pub rodada: u32,
+    /// Its mesa.
+    pub mesa: u32,
+    /// Names of its two sides.
+    pub sides: [String; 2],
+    /// What is there: the partidas of its sheet, or what it came to without one.
+    pub was: String,
 }

@@ -1,6 +1,7 @@
 //! Why something about undoing was refused.
 
-use championship::id::Seq;
+use championship::id::{ConfrontoId, Seq};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// Why something about undoing was refused.
@@ -27,6 +28,8 @@ pub enum UndoRefusal {
         what: String,
         /// Whether that one is never undone.
         for_good: bool,
+        /// The confronto that it called and that would have other sides; none where it is in the way of something else.
+        moves: Option<Called>,
     },
 }
 
@@ -46,8 +49,22 @@ impl UndoRefusal {
     #[must_use]
     pub fn evidence(&self) -> Value {
         match self {
-            Self::UndoBlocked { by, .. } => json!({"by": by}),
+            Self::UndoBlocked { by, moves, .. } => match moves {
+                Some(called) => json!({"by": by, "called": called}),
+                None => json!({"by": by}),
+            },
             _ => json!({}),
         }
     }
+}
+
+/// A confronto that was called with sides that an undo would take from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Called {
+    /// Which.
+    pub confronto: ConfrontoId,
+    /// What people call it.
+    pub label: String,
+    /// Its rodada.
+    pub rodada: u32,
 }

@@ -84,7 +84,10 @@ impl Act for EditAthlete {
         if let Some(private) = &self.private {
             let known = store::athlete::private(work.tx, &athlete.uid)?;
             let private = checked_private(private.reveal(), &known, &work.context.today())?;
-            store::athlete::set_private(work.tx, &athlete.uid, &private)?;
+            // What stays as it is stands in no undo's way.
+            if private != known {
+                store::athlete::set_private(work.tx, &athlete.uid, &private)?;
+            }
         }
         work.tx.tag(tag::REGISTRY);
         work.tx.tag(tag::athlete(athlete.id));

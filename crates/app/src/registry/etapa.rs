@@ -2,7 +2,7 @@
 
 use crate::ground::discipline::refuse_barred;
 use crate::ground::etapa::{
-    entrant_name, entry_of, format_of, found, insert_entry, not_entered, refuse_class, touched,
+    entrant_name, entry_of, format_of, found, insert_entry, new_entrant, not_entered, refuse_class, touched,
 };
 use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
@@ -135,19 +135,11 @@ impl Act for AddEntrant {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let name = checked_name(&self.name)?;
-        let taken = store::entrant::all(work.tx, self.championship)?
-            .iter()
-            .any(|known| known.name_key == name.key());
-        if taken {
-            return Err(RegistryRefusal::NameTaken(name.into()).into());
-        }
-        let id = store::entrant::insert(work.tx, self.championship, self.club, &name)?;
+        let id = new_entrant(work, self.championship, self.club, &self.name)?;
         if let Some((etapa, pot)) = self.enter {
             refuse_drawn(work.tx, etapa)?;
             insert_entry(work, etapa, id, pot)?;
         }
-        work.tx.tag(tag::REGISTRY);
         Ok(Made::Entrant(id))
     }
 }

@@ -59,7 +59,7 @@ impl Query for AtMesa {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<MesaCell, Refusal> {
         let target = Target::Mesa(self.mesa, self.turn);
-        let jogo = season.find_jogo(self.etapa, self.rodada, &target)?;
+        let jogo = season.find_shown(self.etapa, self.rodada, &target)?;
         season.cell(jogo)
     }
 }

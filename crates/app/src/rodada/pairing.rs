@@ -10,7 +10,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Pairing;
-use championship::id::{ChaveId, EtapaId};
+use championship::id::{ChaveId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
 use store::rodada::Rodada;
 use tournament::swiss::{Swiss, pair};
@@ -66,6 +66,16 @@ pub fn pair_if_due(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(
         pair_from_table(work, etapa, rodada)?;
     }
     Ok(())
+}
+
+/// What is kept of how a group was paired.
+#[derive(Serialize)]
+struct Kept<'a> {
+    #[serde(flatten)]
+    swiss: &'a Swiss,
+    /// Who had a half-point bye: it stays theirs when they leave later.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rested: Vec<EntrantId>,
 }
 
 /// A rodada is not called on pairs that a correction has overtaken.
@@ -151,8 +161,13 @@ fn pair_from_table(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(
             let sides = [Some(met.a), Some(met.b)];
             store::draw::insert_confronto(work.tx, rodada.id, Some(chave), position, sides)?;
         }
+        let fase = fase(&loaded, rodada).unwrap_or(0);
+        let kept = Kept {
+            swiss: &swiss,
+            rested: loaded.rows.resting(fase, rodada.number, chave),
+        };
         let input =
-            serde_json::to_string(&swiss).map_err(|error| Refusal::Fault(error.to_string()))?;
+            serde_json::to_string(&kept).map_err(|error| Refusal::Fault(error.to_string()))?;
         let (rodada, chave) = (rodada.id, chave);
         store::pairing::insert(
             work.tx,

@@ -64,6 +64,10 @@ pub enum Made {
     Late {
         /// Which.
         chave: usize,
+        /// Its confrontos whose rodada was called already.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<MissedConfronto>>", optional)]
+        missed: Vec<MissedConfronto>,
     },
     /// A sheet that was seen.
     Reading(ReadingId),
@@ -73,6 +77,17 @@ pub enum Made {
     Loose(Vec<String>),
     /// Copy numbers of printed sheets.
     Copies(BTreeMap<JogoId, u32>),
+}
+
+/// A confronto of a late entrant whose rodada was called before it came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MissedConfronto {
+    /// That rodada.
+    pub rodada: u32,
+    /// Against whom.
+    pub adversary: String,
+    /// The rodada in which it is played; none where it lapsed, and nobody scores by it.
+    pub plays: Option<u32>,
 }
 
 /// What came over from an earlier etapa.

@@ -77,6 +77,7 @@ impl SeasonFile {
                 by,
                 what: self.entered(by)?,
                 for_good: self.stays(by)?,
+                moves: None,
             }
             .into(),
             Refusal::Store(StoreError::NotUndoable(seq)) => UndoRefusal::NotUndoable {

@@ -1,6 +1,7 @@
 //! What a person says of a sheet that waits, as the one command that does it.
 
 use crate::discipline::ruling::{Annul, Walkover};
+use crate::ground::admission::refuse_overturning;
 use crate::ground::entry_line::normal_code;
 use crate::ground::jogo::away;
 use crate::ground::reading::{bound, found};
@@ -22,6 +23,7 @@ use crate::season::work::Work;
 use championship::id::{AthleteId, EtapaId, JogoId, ReadingId};
 use championship::ruling::Absent;
 use serde::{Deserialize, Serialize};
+use std::slice;
 use store::Db;
 use store::sumula::Bound;
 use ts_rs::TS;
@@ -64,6 +66,7 @@ impl Says {
             Said::Absent(absent) => Self::Walkover(Walkover {
                 jogos: vec![jogo],
                 absent,
+                over: false,
                 clause: None,
                 reason: String::new(),
                 missing: away(db, jogo, absent)?,
@@ -72,12 +75,35 @@ impl Says {
             }),
             Said::Annulled => Self::Annul(Annul {
                 jogo,
+                over: false,
                 clause: None,
                 reason: String::new(),
                 authority: Authority::default(),
                 seating,
             }),
         }))
+    }
+
+    /// The same over what was entered there, once somebody was told of it: where that is a sheet, another puts it right.
+    #[must_use]
+    pub fn overturning(self, has_sheet: bool) -> Self {
+        match self {
+            Self::Report(Report {
+                jogo,
+                partidas,
+                seating,
+                reading,
+            }) if has_sheet => Self::Amend(Amend {
+                jogo,
+                partidas,
+                seating,
+                reading,
+                appeal: None,
+            }),
+            Self::Walkover(act) => Self::Walkover(Walkover { over: true, ..act }),
+            Self::Annul(act) => Self::Annul(Annul { over: true, ..act }),
+            says @ (Self::Report(_) | Self::Amend(_) | Self::Confirm(_)) => says,
+        }
     }
 
     /// The same in carrying out a granted protest, where there is one.
@@ -244,7 +270,8 @@ impl Act for Answer {
 }
 
 impl SeasonFile {
-    /// What a line says of a jogo, as the act that does it; none where it only asks.
+    /// What a line says of a jogo, as the act that does it, `over` what was entered there or not; none where it only
+    /// asks.
     ///
     /// # Errors
     /// Where the file cannot be read.
@@ -252,9 +279,20 @@ impl SeasonFile {
         &self,
         said: Said,
         jogo: JogoId,
+        over: bool,
         seating: Vec<SeatingDecision>,
     ) -> Result<Option<Says>, Refusal> {
-        Says::of(self.db(), said, jogo, seating)
+        let says = Says::of(self.db(), said, jogo, seating)?;
+        let has_sheet = over && self.has_sheet(jogo)?;
+        Ok(says.map(|says| match over {
+            true => says.overturning(has_sheet),
+            false => says,
+        }))
+    }
+
+    fn has_sheet(&self, jogo: JogoId) -> Result<bool, Refusal> {
+        let etapa = store::jogo::place(self.db(), jogo)?.etapa;
+        Ok(self.loaded(etapa)?.played.contains_key(&jogo))
     }
 
     /// Who sits at these jogos for a side that did not come.
@@ -303,15 +341,16 @@ impl SeasonFile {
     }
 
     /// What a person says of a sheet: without words, that it is as it was read. `jogo` says of which it is where
-    /// the sheet itself does not.
+    /// the sheet itself does not; `over`, that another sheet's result gives way to it.
     ///
     /// # Errors
-    /// [`SheetRefusal::OfNoJogo`] where nobody says of which jogo it is.
+    /// [`SheetRefusal::OfNoJogo`] where nobody says of which jogo it is; [`ResultRefusal::Overturns`].
     pub fn answer(
         &self,
         row: &ReadingRow,
         said: Option<Said>,
         jogo: Option<JogoId>,
+        over: bool,
         seating: Vec<SeatingDecision>,
     ) -> Result<(JogoId, Answer), Refusal> {
         let _look = self.look()?;
@@ -320,18 +359,13 @@ impl SeasonFile {
             return Ok((jogo, Answer::Confirm(Confirm { jogo })));
         }
         let said = said.unwrap_or_else(|| Said::Partidas(row.scores.clone()));
-        let etapa = store::jogo::place(self.db(), jogo)?.etapa;
-        let has_result = self.loaded(etapa)?.played.contains_key(&jogo);
-        let answer = match said {
-            Said::Partidas(partidas) if has_result => Some(Says::Amend(Amend {
-                jogo,
-                partidas,
-                seating: Vec::new(),
-                reading: None,
-                appeal: None,
-            })),
-            said => Says::of(self.db(), said, jogo, Vec::new())?,
-        };
+        // What the program recorded of this very sheet, whoever looks at it puts right.
+        let over = over || row.to_confirm;
+        if matches!(said, Said::Partidas(_)) && self.has_sheet(jogo)? {
+            let place = store::jogo::place(self.db(), jogo)?;
+            refuse_overturning(self.db(), slice::from_ref(&place), over)?;
+        }
+        let answer = self.says(said, jogo, over, Vec::new())?;
         let answer = answer.ok_or(Refusal::EntryLine(crate::refusal::entry::EntryFault::Empty))?;
         let whole = AnswerReading {
             reading: row.id,

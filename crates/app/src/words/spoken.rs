@@ -207,9 +207,9 @@ spoken! {
     /// A side that did not come and was told by its name.
     absent_side(mesa: &Mesa<'_>, side: Side) -> String = line::absent_side;
     /// A jogo that has a result.
-    has(mesa: &Mesa<'_>) -> String = line::has;
+    has(rodada: u32, mesa: &Mesa<'_>) -> String = line::has;
     /// A line about a jogo that is closed without its sheet.
-    closed(mesa: u32, ruling: Option<u32>) -> String = line::closed;
+    closed(rodada: u32, mesa: &Mesa<'_>, ruling: Option<u32>) -> String = line::closed;
     /// A line that says what is there.
     same(mesa: u32) -> String = line::same;
     /// A line whose code is of another etapa than the one of the screen.
@@ -220,6 +220,8 @@ spoken! {
     called_since(mesa: u32, rodada: u32) -> String = line::called_since;
     /// What an undo took back.
     taken_back(what: &str) -> String = line::undone;
+    /// Personal data that an undo left as they are.
+    personal_stays(names: &[String]) -> String = line::personal_stays;
     /// What was done again.
     done_again(what: &str) -> String = line::redone;
 }

@@ -144,9 +144,12 @@ impl EtapaRows {
     ) -> Option<Bye> {
         let is_gone = gone.iter().any(|(gone, _)| *gone == id);
         if self.rests(format, rodada, id) {
-            // Whoever asked for it and was there again after it had it.
+            // Whoever rested when it was paired, or was there again after it, had it.
+            let rested = chave.rested.get(&rodada);
+            let had = rested.is_some_and(|rested| rested.contains(&id));
             let mut later = chave.paired.range(rodada..);
-            return (!is_gone || later.any(|(_, there)| there.contains(&id))).then_some(Bye::Half);
+            let is_known = had || later.any(|(_, there)| there.contains(&id));
+            return (!is_gone || is_known).then_some(Bye::Half);
         }
         let was_there = match chave.paired.get(&rodada) {
             Some(there) => there.contains(&id),

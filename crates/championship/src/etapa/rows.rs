@@ -48,6 +48,8 @@ pub struct ChaveRow {
     pub since: BTreeMap<EntrantId, u32>,
     /// Who was there to be paired, by rodada that was paired from the table.
     pub paired: BTreeMap<u32, BTreeSet<EntrantId>>,
+    /// Who had a half-point bye when it was paired, by rodada.
+    pub rested: BTreeMap<u32, BTreeSet<EntrantId>>,
     /// Its confrontos.
     pub confrontos: Vec<ConfrontoRow>,
 }

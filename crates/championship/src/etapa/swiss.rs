@@ -44,6 +44,23 @@ impl EtapaRows {
             .collect()
     }
 
+    /// Who of a group of a Swiss fase (0-based) has a half-point bye in a rodada: who has asked for it and is still there.
+    #[must_use]
+    pub fn resting(&self, fase: usize, rodada: u32, chave: ChaveId) -> Vec<EntrantId> {
+        let format = self.format.fases.get(fase);
+        let Some(groups) = format.and_then(|format| format.play.groups()) else {
+            return Vec::new();
+        };
+        let chaves = self.fases.get(fase).map(|rows| &rows.chaves);
+        let mut chaves = chaves.into_iter().flatten();
+        let members = chaves.find(|row| row.id == chave).map(|row| &row.members);
+        let is_there = |id: &EntrantId| self.out(fase_number(fase), *id).is_none();
+        let members = members.into_iter().flatten().copied();
+        members
+            .filter(|id| self.rests(groups, rodada, *id) && is_there(id))
+            .collect()
+    }
+
     fn plays(&self, fase: usize, rodada: u32, id: EntrantId) -> bool {
         let format = self.format.fases.get(fase);
         let groups = format.and_then(|format| format.play.groups());

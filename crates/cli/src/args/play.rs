@@ -23,10 +23,23 @@ pub enum AbsentArg {
     Both,
 }
 
+/// What becomes of confrontos of a late team whose rodada was called already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MissedArg {
+    /// Played now where the rodada is on; else they lapse
+    Now,
+    /// Played in rodadas of their own, behind the last of the groups
+    Later,
+    /// Not played: nobody scores by them
+    Lapse,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum DrawCommand {
     /// Take in a team that comes after the draw: by lot into the smallest group, or where one rests
-    #[command(after_help = "Exemplo:\n  espadilha draw late UPC --number 20260321")]
+    #[command(
+        after_help = "Exemplo:\n  espadilha draw late UPC --number 20260321\n  espadilha draw late UPC --missed later"
+    )]
     Late {
         team: String,
         /// Club of a team that is not registered yet
@@ -35,6 +48,9 @@ pub enum DrawCommand {
         /// Published number; without it one is taken at random and told
         #[arg(long)]
         number: Option<u64>,
+        /// Confrontos whose rodada was called already: played now where it is on, later in rodadas of their own, or not at all
+        #[arg(long, value_enum, default_value_t = MissedArg::Now)]
+        missed: MissedArg,
     },
     /// Run the draw again and compare
     #[command(after_help = "Exemplo:\n  espadilha draw verify")]
@@ -48,12 +64,18 @@ pub enum LotsCommand {
     List,
     /// Record lots drawn by hand, first drawn first
     #[command(after_help = "Exemplo:\n  espadilha lots record 14 9")]
-    Record { ids: Vec<i64> },
+    Record {
+        ids: Vec<i64>,
+        #[command(flatten)]
+        seating: SeatingArgs,
+    },
     /// Draw lots by a published number
     #[command(after_help = "Exemplo:\n  espadilha lots draw --number 20260321")]
     Draw {
         #[arg(long)]
         number: u64,
+        #[command(flatten)]
+        seating: SeatingArgs,
     },
 }
 

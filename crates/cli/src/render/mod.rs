@@ -186,12 +186,17 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             money(*counted_cents),
             money(counted_cents - expected_cents)
         ),
-        Made::Late { chave } => {
+        Made::Late { chave, missed } => {
             writeln!(
                 out,
                 "Entrou na chave {}.",
                 app::labels::chave_letter(*chave)
-            )
+            )?;
+            for one in missed {
+                let told = terminal::missed(one.rodada, &one.adversary, one.plays);
+                writeln!(out, "{told}")?;
+            }
+            Ok(())
         }
         Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),

@@ -109,8 +109,18 @@ impl<'a> Door<'a> {
 
     /// The jogo at a mesa or of a code; one of another etapa only where that was named.
     pub(super) fn jogo_at(&self, target: &Target, rodada: Option<u32>) -> Result<JogoId, Refusal> {
+        let jogo = self.season.find_jogo(self.etapa()?, rodada, target)?;
+        self.here(jogo, target)
+    }
+
+    /// The same to be looked at: where nothing is on at the mesa, what was last.
+    pub(super) fn shown_at(&self, target: &Target, rodada: Option<u32>) -> Result<JogoId, Refusal> {
+        let jogo = self.season.find_shown(self.etapa()?, rodada, target)?;
+        self.here(jogo, target)
+    }
+
+    fn here(&self, jogo: JogoId, target: &Target) -> Result<JogoId, Refusal> {
         let etapa = self.etapa()?;
-        let jogo = self.season.find_jogo(etapa, rodada, target)?;
         match self.season.refuse_elsewhere(etapa, jogo, target) {
             Err(Refusal::Sheet(SheetRefusal::OfOtherEtapa { number, .. }))
                 if self.global.etapa == Some(number) =>

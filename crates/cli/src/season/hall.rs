@@ -1,22 +1,20 @@
 //! Who comes late, who meets whom in a Swiss, and the mesas of the hall.
 
 use super::door::Door;
-use crate::args::MesaCommand;
+use crate::args::{MesaCommand, MissedArg};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
-use app::acts::AddEntrant;
 use app::acts::Command;
 use app::acts::EnterLate;
 use app::acts::MoveToMesa;
 use app::acts::SetAccess;
 use app::acts::SetMesa;
-use app::id::EntrantId;
+use app::draw::late::{Comer, Missed};
 use app::refusal::Refusal;
 use app::refusal::rodada::RodadaRefusal;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
-use app::season::made::Made;
 use app::words::pt_br::terminal;
 use std::io::Write;
 
@@ -26,37 +24,31 @@ impl Door<'_> {
         team: &str,
         club: Option<&str>,
         number: Option<u64>,
+        missed: MissedArg,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let etapa = self.etapa()?;
         let number = number.unwrap_or(self.context.seed % 1_000_000_000);
+        // A team that nobody has registered yet comes with its registration.
         let entrant = match self.season.entrant_named(etapa, team)? {
-            Some(entrant) => entrant,
-            None => self.add_team(team, club)?,
+            Some(entrant) => Comer::Known(entrant),
+            None => Comer::New {
+                name: team.to_owned(),
+                club: club.map(|club| self.season.find_club(club)).transpose()?,
+            },
         };
         let command = Command::from(EnterLate {
             etapa,
             entrant,
             number,
+            missed: match missed {
+                MissedArg::Now => Missed::Now,
+                MissedArg::Later => Missed::Later,
+                MissedArg::Lapse => Missed::Lapse,
+            },
         });
         let told = terminal::entered_late(number);
         self.done(command, &told, out)
-    }
-
-    /// A team that nobody has registered yet.
-    fn add_team(&mut self, name: &str, club: Option<&str>) -> Result<EntrantId, Ended> {
-        let club = club.map(|club| self.season.find_club(club)).transpose()?;
-        let championship = self.season.championship_of(Some(self.etapa()?))?;
-        let changed = self.execute(AddEntrant {
-            championship,
-            name: name.to_owned(),
-            club,
-            enter: None,
-        })?;
-        match changed.made {
-            Made::Entrant(entrant) => Ok(entrant),
-            other => Err(Refusal::Fault(format!("{other:?}")).into()),
-        }
     }
 
     pub(super) fn why(

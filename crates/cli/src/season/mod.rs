@@ -297,9 +297,12 @@ impl Door<'_> {
                 verify,
             } => match verify {
                 Some(DrawCommand::Verify) => self.verify_draw(out),
-                Some(DrawCommand::Late { team, club, number }) => {
-                    self.enter_late(&team, club.as_deref(), number, out)
-                }
+                Some(DrawCommand::Late {
+                    team,
+                    club,
+                    number,
+                    missed,
+                }) => self.enter_late(&team, club.as_deref(), number, missed, out),
                 None => self.draw(fase, number, leave_out_absent, out),
             },
             SeasonCommand::Lots(command) => self.lots(command, out),
@@ -314,8 +317,9 @@ impl Door<'_> {
             SeasonCommand::Result {
                 line,
                 rodada,
+                over,
                 seating,
-            } => self.result(&line, rodada, &seating, out),
+            } => self.result(&line, rodada, over, &seating, out),
             SeasonCommand::Amend {
                 line,
                 rodada,
@@ -335,6 +339,7 @@ impl Door<'_> {
                 confronto,
                 missing,
                 rodada,
+                over,
                 decided,
                 seating,
             } => {
@@ -356,6 +361,7 @@ impl Door<'_> {
                 let command = Command::from(Walkover {
                     jogos,
                     absent,
+                    over,
                     clause,
                     reason,
                     missing,
@@ -369,12 +375,14 @@ impl Door<'_> {
                 clause,
                 reason,
                 rodada,
+                over,
                 decided,
                 seating,
             } => {
                 let jogo = self.jogo(&mesa, rodada)?;
                 let command = Command::from(Annul {
                     jogo,
+                    over,
                     clause,
                     reason,
                     authority: authority(decided),

@@ -279,7 +279,9 @@ impl Door<'_> {
             Some(mesa) => Some(self.jogo(mesa, sheet.rodada)?),
             None => None,
         };
-        let (jogo, command) = self.season.answer(&row, said, jogo, decisions(seating))?;
+        let (jogo, command) =
+            self.season
+                .answer(&row, said, jogo, sheet.over, decisions(seating))?;
         if !preview {
             return self.recorded(command, jogo, out);
         }

@@ -100,7 +100,7 @@ impl Door<'_> {
                 Show::new(self.global.json, out)
                     .answer(&open, |out| render::ties(out, &loaded, &open))
             }
-            LotsCommand::Record { ids } => {
+            LotsCommand::Record { ids, seating } => {
                 let mut sorted = ids.clone();
                 sorted.sort_unstable();
                 let tie = open.iter().find(|tie| tie.tied == sorted).ok_or_else(|| {
@@ -113,11 +113,17 @@ impl Door<'_> {
                     etapa,
                     scope: tie.scope,
                     order: ids,
+                    seating: decisions(&seating),
                 });
                 self.done(command, terminal::LOTS_RECORDED, out)
             }
-            LotsCommand::Draw { number } => {
-                self.done(DrawLots { etapa, number }, terminal::LOTS_DRAWN, out)
+            LotsCommand::Draw { number, seating } => {
+                let command = DrawLots {
+                    etapa,
+                    number,
+                    seating: decisions(&seating),
+                };
+                self.done(command, terminal::LOTS_DRAWN, out)
             }
         }
     }
@@ -194,6 +200,7 @@ impl Door<'_> {
         &mut self,
         words: &[String],
         rodada: Option<u32>,
+        over: bool,
         seating: &SeatingArgs,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
@@ -210,8 +217,11 @@ impl Door<'_> {
             _ => {}
         }
         let line = self.line(words)?;
-        let jogo = self.jogo_at(&line.target, rodada)?;
-        let Some(command) = self.season.says(line.said, jogo, seating)? else {
+        let jogo = match line.said {
+            Said::Show => self.shown_at(&line.target, rodada)?,
+            _ => self.jogo_at(&line.target, rodada)?,
+        };
+        let Some(command) = self.season.says(line.said, jogo, over, seating)? else {
             let cell = self.season.cell(jogo)?;
             return Show::new(self.global.json, out).answer(&cell, |out| render::mesa(out, &cell));
         };

@@ -81,18 +81,27 @@ impl World {
             Next::Lots { unresolved } => {
                 let number = self.dice.bits();
                 let Some(one) = unresolved.first().filter(|_| self.dice.percent(40)) else {
-                    let _ = self.attempt(Command::from(DrawLots { etapa, number }));
+                    let _ = self.seated(false, &|seating| {
+                        Command::from(DrawLots {
+                            etapa,
+                            number,
+                            seating,
+                        })
+                    });
                     return;
                 };
                 let mut order = one.tied.clone();
                 let from = self.dice.below(order.len());
                 order.rotate_left(from);
                 let scope = one.scope;
-                let _ = self.attempt(Command::from(RecordLots {
-                    etapa,
-                    scope,
-                    order,
-                }));
+                let _ = self.seated(false, &|seating| {
+                    Command::from(RecordLots {
+                        etapa,
+                        scope,
+                        order: order.clone(),
+                        seating,
+                    })
+                });
             }
             Next::DrawFase { fase, .. } => {
                 let number = self.dice.bits();
@@ -253,6 +262,7 @@ impl World {
                 let _ = self.seated(false, &|seating| {
                     Command::from(Walkover {
                         jogos: vec![id],
+                        over: true,
                         absent,
                         clause: None,
                         reason: String::new(),
@@ -266,6 +276,7 @@ impl World {
                 let _ = self.seated(false, &|seating| {
                     Command::from(Annul {
                         jogo: id,
+                        over: true,
                         clause: None,
                         reason: String::new(),
                         authority: Authority::default(),

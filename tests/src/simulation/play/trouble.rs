@@ -7,6 +7,7 @@ use app::acts::{
     AddEntrant, Amend, Annul, Command, Confirm, EnterLate, FileAppeal, JudgeAppeal, MarkMissing,
     MoveResult, PairRodada, ReEnter, RevokeRuling, RuleEntrant, Substitute, SwapSides, Walkover,
 };
+use app::draw::late::Missed;
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, JogoId};
 use app::log::ask::Rulings;
@@ -72,6 +73,7 @@ impl World {
         let _ = self.seated(false, &|seating| {
             Command::from(Walkover {
                 jogos: jogos.clone(),
+                over: jogos.len() == 1,
                 absent,
                 clause: None,
                 reason: String::new(),
@@ -93,6 +95,7 @@ impl World {
         let _ = self.seated(false, &|seating| {
             Command::from(Annul {
                 jogo,
+                over: true,
                 clause: None,
                 reason: "teste".to_owned(),
                 authority: Authority {
@@ -333,10 +336,12 @@ impl World {
             enter: None,
         }));
         if let Ok(Made::Entrant(entrant)) = late {
+            let missed = [Missed::Now, Missed::Later, Missed::Lapse][self.dice.below(3)];
             let _ = self.attempt(Command::from(EnterLate {
                 etapa,
-                entrant,
+                entrant: entrant.into(),
                 number,
+                missed,
             }));
         }
     }

@@ -268,6 +268,10 @@ export type Annul = {
  */
 jogo: JogoId, 
 /**
+ * Whether it overturns a result that was entered there; else that stops it.
+ */
+over?: boolean, 
+/**
  * By which clause; none for the usual one, or the championship's own rule.
  */
 clause: string | null, 
@@ -1677,6 +1681,17 @@ filled: boolean,
  * Whether somebody has to say what it is before anything is taken over.
  */
 asked: boolean, };
+ * Who comes after the draw.
+ */
+export type Comer = EntrantId | { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Club.
+ */
+club: ClubId | null, };
 
 /**
  * Every write there is.
@@ -2162,7 +2177,11 @@ etapa: EtapaId,
 /**
  * The published number.
  */
-number: number, };
+number: number, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating?: Array<SeatingDecision>, };
 
 /**
  * One group as drawn.
@@ -2647,11 +2666,15 @@ etapa: EtapaId,
 /**
  * Which team.
  */
-entrant: EntrantId, 
+entrant: Comer, 
 /**
  * The published number that says where it comes in.
  */
-number: number, };
+number: number, 
+/**
+ * What becomes of confrontos whose rodada was called already.
+ */
+missed?: Missed, };
 
 /**
  * What came over from an earlier etapa.
@@ -4527,7 +4550,11 @@ excluded: Array<string>, } } | { "late": {
 /**
  * Which.
  */
-chave: number, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+chave: number, 
+/**
+ * Its confrontos whose rodada was called already.
+ */
+missed?: Array<MissedConfronto>, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
  * A manilha, the weakest first.
@@ -4739,6 +4766,28 @@ etapa: EtapaId, };
  * How a fee was paid.
  */
 export type Method = "cash" | "pix" | "card" | "transfer";
+
+/**
+ * What becomes of confrontos of a newcomer whose rodada was called before it came.
+ */
+export type Missed = "now" | "later" | "lapse";
+
+/**
+ * A confronto of a late entrant whose rodada was called before it came.
+ */
+export type MissedConfronto = { 
+/**
+ * That rodada.
+ */
+rodada: number, 
+/**
+ * Against whom.
+ */
+adversary: string, 
+/**
+ * The rodada in which it is played; none where it lapsed, and nobody scores by it.
+ */
+plays: number | null, };
 
 /**
  * A side that was missing.
@@ -7036,7 +7085,11 @@ scope: LotScope,
 /**
  * Exactly the tied, first drawn first.
  */
-order: Array<number>, };
+order: Array<number>, 
+/**
+ * What is done about seated confrontos that this moves.
+ */
+seating?: Array<SeatingDecision>, };
 
 /**
  * Gives a fee back.
@@ -8752,6 +8805,10 @@ clause: string | null,
  * Why, in words.
  */
 reason: string, 
+/**
+ * Whether it overturns results that were entered there; else they stop it, or of several jogos are left alone.
+ */
+over?: boolean, 
 /**
  * Who was missing, at which jogo: for their record.
  */

@@ -22,9 +22,12 @@ pub fn said(said: &Said, basis: &Basis) -> String {
 
 /// A jogo that has a result.
 #[must_use]
-pub fn has(mesa: &Mesa<'_>) -> String {
+pub fn has(rodada: u32, mesa: &Mesa<'_>) -> String {
     let [a, b] = mesa.sides;
-    format!("Mesa {} already has: {a} {} {b}.", mesa.at, mesa.score)
+    format!(
+        "Mesa {} of rodada {rodada} already has: {a} {} {b}.",
+        mesa.at, mesa.score
+    )
 }
 
 /// A side that did not come and was told by its name.
@@ -40,14 +43,15 @@ pub fn absent_side(mesa: &Mesa<'_>, side: Side) -> String {
 
 /// A line about a jogo that is closed without its sheet: by a ruling over it, or because somebody is out.
 #[must_use]
-pub fn closed(mesa: u32, ruling: Option<u32>) -> String {
+pub fn closed(rodada: u32, mesa: &Mesa<'_>, ruling: Option<u32>) -> String {
+    let (at, [a, b]) = (mesa.at, mesa.sides);
     match ruling {
         Some(number) => format!(
-            "Mesa {mesa} is a W×O already, by ruling {number}; with this line neither side came."
+            "Mesa {at} of rodada {rodada}, {a} × {b}, is decided by ruling {number} already; this line overturns it."
         ),
-        None => {
-            format!("Mesa {mesa} counts as a W×O already: one of its sides is out of the etapa.")
-        }
+        None => format!(
+            "Mesa {at} of rodada {rodada}, {a} × {b}, counts as a W×O already: one of its sides is out of the etapa."
+        ),
     }
 }
 
@@ -121,6 +125,18 @@ pub fn fault(fault: &EntryFault) -> String {
 #[must_use]
 pub fn undone(what: &str) -> String {
     format!("Undone: {what}.")
+}
+
+/// Personal data that an undo left as they are.
+#[must_use]
+pub fn personal_stays(names: &[String]) -> String {
+    let whose = match names {
+        [one] => one.clone(),
+        several => format!("{} athletes", several.len()),
+    };
+    format!(
+        "The personal data of {whose} (CPF, birth date, telephone, e-mail, portrait) stay as they are: no earlier state of them is kept. Check them in the registry."
+    )
 }
 
 /// What was done again.

@@ -1,6 +1,6 @@
 //! Why something about a result was refused, and what to do.
 
-use crate::refusal::result::ResultRefusal;
+use crate::refusal::result::{Entered, ResultRefusal};
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
 
@@ -25,6 +25,13 @@ pub fn result(refusal: &ResultRefusal) -> String {
         ResultRefusal::HasResult { mesa, result } => {
             format!("Mesa {mesa} has a result: {result}. Correct it if it is wrong.")
         }
+        ResultRefusal::Overturns(entered) => {
+            let there: Vec<String> = entered.iter().map(told_entered).collect();
+            format!(
+                "{}. Nothing was written. Confirm it (on the command line with --over) if it is to be overturned.",
+                there.join("; ")
+            )
+        }
         ResultRefusal::NoResult { mesa } => format!("Mesa {mesa} has no result yet."),
         ResultRefusal::Ruled { mesa, ruling } => format!("Ruling {ruling} decides mesa {mesa}."),
         ResultRefusal::NoPartida { mesa, partida, .. } => {
@@ -41,6 +48,18 @@ pub fn result(refusal: &ResultRefusal) -> String {
         ),
         ResultRefusal::AlreadyConfirmed { mesa } => format!("Mesa {mesa} is confirmed already."),
     }
+}
+
+/// A result that is there: rodada, mesa, who played, what is there.
+#[must_use]
+pub fn told_entered(entered: &Entered) -> String {
+    let Entered {
+        rodada,
+        mesa,
+        sides: [a, b],
+        was,
+    } = entered;
+    format!("Rodada {rodada}, mesa {mesa}: {a} x {b} has a result, {was}")
 }
 
 /// One problem of a reported jogo.

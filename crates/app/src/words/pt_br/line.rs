@@ -29,9 +29,12 @@ pub fn told(rodada: Option<u32>, mesa: &Mesa<'_>, score: &str, sums: &str) -> St
 
 /// A jogo that has a result.
 #[must_use]
-pub fn has(mesa: &Mesa<'_>) -> String {
+pub fn has(rodada: u32, mesa: &Mesa<'_>) -> String {
     let [a, b] = mesa.sides;
-    format!("A mesa {} já tem: {a} {} {b}.", mesa.at, mesa.score)
+    format!(
+        "A mesa {} da rodada {rodada} já tem: {a} {} {b}.",
+        mesa.at, mesa.score
+    )
 }
 
 /// A side that did not come and was told by its name.
@@ -64,12 +67,15 @@ pub fn was(score: &str, sums: &str) -> String {
 
 /// A line about a jogo that is closed without its sheet: by a ruling over it, or because a team is out.
 #[must_use]
-pub fn closed(mesa: u32, ruling: Option<u32>) -> String {
+pub fn closed(rodada: u32, mesa: &Mesa<'_>, ruling: Option<u32>) -> String {
+    let (at, [a, b]) = (mesa.at, mesa.sides);
     match ruling {
         Some(number) => format!(
-            "A mesa {mesa} já é W×O pela decisão nº {number}; com esta linha, os dois lados faltaram."
+            "A mesa {at} da rodada {rodada}, {a} × {b}, já está decidida pela decisão nº {number}; esta linha passa por cima dela."
         ),
-        None => format!("A mesa {mesa} já conta como W×O: um dos lados está fora da etapa."),
+        None => format!(
+            "A mesa {at} da rodada {rodada}, {a} × {b}, já conta como W×O: um dos lados está fora da etapa."
+        ),
     }
 }
 
@@ -109,6 +115,18 @@ pub fn called_since(mesa: u32, rodada: u32) -> String {
 #[must_use]
 pub fn undone(what: &str) -> String {
     format!("Desfeito: {what}.")
+}
+
+/// Personal data that an undo left as they are.
+#[must_use]
+pub fn personal_stays(names: &[String]) -> String {
+    let whose = match names {
+        [one] => one.clone(),
+        several => format!("{} atletas", several.len()),
+    };
+    format!(
+        "Os dados pessoais de {whose} (CPF, nascimento, telefone, e-mail, foto) ficam como estão: deles não se guarda o estado anterior. Confira-os no cadastro."
+    )
 }
 
 /// What was done again.

@@ -185,6 +185,24 @@ pub const fn draw_verified(sound: bool) -> &'static str {
     }
 }
 
+/// What becomes of a confronto of a late team whose rodada was called already.
+#[must_use]
+pub fn missed(rodada: u32, adversary: &str, plays: Option<u32>) -> String {
+    match plays {
+        Some(now) if now == rodada => {
+            format!(
+                "O confronto com {adversary}, da rodada {rodada}, que está em andamento, joga-se agora."
+            )
+        }
+        Some(later) => format!(
+            "O confronto com {adversary}, da rodada {rodada}, que já passou, joga-se na rodada {later}, acrescentada ao fim das chaves."
+        ),
+        None => format!(
+            "O confronto com {adversary}, da rodada {rodada}, já chamada, não se joga: na tabela as duas ficam com um confronto a menos, e ninguém pontua por ele. Para jogá-lo, desfaça e repita com --missed later."
+        ),
+    }
+}
+
 #[must_use]
 pub fn entered_late(number: u64) -> String {
     format!("Inscrição depois do sorteio, com o número {number}.")

@@ -398,7 +398,19 @@ export const registration: Spoken<typeof measured> = {
     access: 'Needs a mesa without steps',
     returns: (fase: string) => `Paid to come back: ${fase}`,
     late: 'Comes in after the draw',
-    lateHint: 'By lot, into the smallest chave or where there is a bye. Only rodadas not called yet change.',
+    lateHint: 'By lot, into the smallest chave or where there is a bye. What was called does not change.',
+    missedLabel: 'Confrontos of rodadas called already',
+    missed: {
+      now: 'Played now, where the rodada is on',
+      later: 'Played later, in more rodadas behind the chaves',
+      lapse: 'Not played: nobody scores by them',
+    },
+    missedTold: (rodada: number, adversary: string, plays: number | null) =>
+      plays === null
+        ? `The confronto with ${adversary}, of rodada ${rodada}, is not played: both have one less in the table, and nobody scores by it.`
+        : plays === rodada
+          ? `The confronto with ${adversary}, of rodada ${rodada}, is played now.`
+          : `The confronto with ${adversary}, of rodada ${rodada}, is played in rodada ${plays}.`,
     entered: (chave: string) => `Came into chave ${chave}.`,
   },
 

@@ -398,7 +398,19 @@ export const registration = {
     access: 'Precisa de mesa sem degraus',
     returns: (fase: string) => `Pagou para voltar: ${fase}`,
     late: 'Entra depois do sorteio',
-    lateHint: 'Por sorteio, na menor chave ou onde há folga. Só mudam rodadas não chamadas.',
+    lateHint: 'Por sorteio, na menor chave ou onde há folga. O que já foi chamado não muda.',
+    missedLabel: 'Confrontos de rodadas já chamadas',
+    missed: {
+      now: 'Jogam-se agora, se a rodada está em andamento',
+      later: 'Jogam-se depois, em rodadas a mais no fim das chaves',
+      lapse: 'Não se jogam: ninguém pontua por eles',
+    },
+    missedTold: (rodada: number, adversary: string, plays: number | null) =>
+      plays === null
+        ? `O confronto com ${adversary}, da rodada ${rodada}, não se joga: as duas ficam com um a menos na tabela, e ninguém pontua por ele.`
+        : plays === rodada
+          ? `O confronto com ${adversary}, da rodada ${rodada}, joga-se agora.`
+          : `O confronto com ${adversary}, da rodada ${rodada}, joga-se na rodada ${plays}.`,
     entered: (chave: string) => `Entrou na chave ${chave}.`,
   },
 

@@ -1,6 +1,6 @@
 //! Why something about a result was refused, and what to do.
 
-use crate::refusal::result::ResultRefusal;
+use crate::refusal::result::{Entered, ResultRefusal};
 use rules::jogo::{Problem, ProblemCode};
 use rules::partida::Target;
 
@@ -24,6 +24,13 @@ pub fn result(refusal: &ResultRefusal) -> String {
         }
         ResultRefusal::HasResult { mesa, result } => {
             format!("Mesa {mesa} já tem resultado: {result}. Se estiver errado, corrija-o.")
+        }
+        ResultRefusal::Overturns(entered) => {
+            let there: Vec<String> = entered.iter().map(told_entered).collect();
+            format!(
+                "{}. Nada foi gravado. Se é mesmo para passar por cima, confirme (na linha de comando, com --over).",
+                there.join("; ")
+            )
         }
         ResultRefusal::NoResult { mesa } => format!(
             "Mesa {mesa} ainda não tem resultado lançado: não há o que corrigir nem mover. Se o resultado é dela, escreva {mesa} e os pontos, como {mesa} 7 9."
@@ -64,6 +71,18 @@ pub fn result(refusal: &ResultRefusal) -> String {
             format!("O resultado da mesa {mesa} já foi confirmado.")
         }
     }
+}
+
+/// A result that is there: rodada, mesa, who played, what is there.
+#[must_use]
+pub fn told_entered(entered: &Entered) -> String {
+    let Entered {
+        rodada,
+        mesa,
+        sides: [a, b],
+        was,
+    } = entered;
+    format!("Rodada {rodada}, mesa {mesa}: {a} × {b} já tem resultado, {was}")
 }
 
 /// One problem of a reported jogo.

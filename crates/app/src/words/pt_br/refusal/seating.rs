@@ -15,18 +15,19 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
             ruling,
             moved,
         } => format!(
-            "{team} está fora da etapa pela decisão nº {ruling}: a mesa {mesa} já conta como W×O contra ela; nada foi gravado. Se mesmo assim é para valer, diga que {} se joga.",
-            moved.label
+            "{team} está fora da etapa pela decisão nº {ruling}: a mesa {mesa} já conta como W×O contra ela; nada foi gravado. Se mesmo assim é para valer, diga que {} se joga (--play {}).",
+            moved.label, moved.confronto
         ),
         SeatingRefusal::SeatingChanges { moved, .. } => {
             let lines: Vec<_> = moved
                 .iter()
                 .map(|moved| {
                     format!(
-                        "{}: está {} e passaria a {}",
+                        "{}: está {} e passaria a {} (--keep {id} ou --replay {id})",
                         moved.label,
                         moved.seated.join(" × "),
-                        moved.should_be.join(" × ")
+                        moved.should_be.join(" × "),
+                        id = moved.confronto
                     )
                 })
                 .collect();

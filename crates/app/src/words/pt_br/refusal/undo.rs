@@ -18,8 +18,18 @@ pub fn undo(refusal: &UndoRefusal) -> String {
         UndoRefusal::UndoBlocked {
             seq,
             by,
+            moves: Some(called),
+            ..
+        } => format!(
+            "O lançamento {seq} não pode ser desfeito: {}, da rodada {}, já foi chamado (lançamento {by}) e ficaria com outros lados. Nada mudou. Corrija o resultado, que então se decide se o confronto fica ou é refeito: na mesa, por Corrigir, ou na linha de comando, com espadilha amend.",
+            called.label, called.rodada
+        ),
+        UndoRefusal::UndoBlocked {
+            seq,
+            by,
             what,
             for_good: true,
+            ..
         } => format!(
             "O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele e já não se desfaz. Nada mudou; faça um novo lançamento que corrija o que está errado.",
             entered(what)
@@ -29,6 +39,7 @@ pub fn undo(refusal: &UndoRefusal) -> String {
             by,
             what,
             for_good: false,
+            ..
         } => format!(
             "O lançamento {seq} não pode ser desfeito: o lançamento {by} ({}) depende dele. Desfaça o {by} primeiro.",
             entered(what)
@@ -48,6 +59,7 @@ mod tests {
             by: Seq(9),
             what: "report".to_owned(),
             for_good: false,
+            moves: None,
         });
         assert!(told.contains("lançamento 9 (resultado lançado)"), "{told}");
         assert!(told.contains("Desfaça o 9 primeiro"), "{told}");
@@ -56,6 +68,7 @@ mod tests {
             by: Seq(9),
             what: "publish-boletim".to_owned(),
             for_good: true,
+            moves: None,
         });
         assert!(!told.contains("Desfaça"), "{told}");
         // A name of a newer program stays as it is.
