@@ -237,7 +237,12 @@ fn refuse_moved(
         view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
     });
     let other = other.map(|view| view.id);
-    let mut shaken = other.chain(adrift(before, after));
+    // A correction may leave open who comes: lots ask about it. So may that be done again.
+    let adrift = match journal::entry(db, seq)?.undoes {
+        None => adrift(before, after),
+        Some(_) => Vec::new(),
+    };
+    let mut shaken = other.chain(adrift);
     let Some(confronto) = shaken.find(|id| !is_decided(*id)) else {
         return Ok(());
     };
