@@ -194,14 +194,14 @@ fn load_paired(db: &Db, etapa: EtapaId, fases: &mut [FaseRows]) -> Result<()> {
         let mut chaves = fases.iter_mut().flat_map(|fase| &mut fase.chaves);
         let chave = chaves.find(|chave| chave.id == pairing.chave);
         if let (Some(rodada), Some(chave)) = (rodada, chave) {
-            let input: serde_json::Value = serde_json::from_str(&pairing.input)?;
+            let input: Value = serde_json::from_str(&pairing.input)?;
             let players = input["players"].as_array().into_iter().flatten();
             let ids = players.filter_map(|player| player["id"].as_i64());
             chave
                 .paired
                 .insert(rodada.number, ids.map(EntrantId).collect());
             let rested = input["rested"].as_array().into_iter().flatten();
-            let ids = rested.filter_map(serde_json::Value::as_i64);
+            let ids = rested.filter_map(Value::as_i64);
             chave
                 .rested
                 .insert(rodada.number, ids.map(EntrantId).collect());

@@ -679,7 +679,7 @@ fn identify(
             (None, _) if list.all_new => Meant::New,
             (None, Namesake { same: Some(_), .. }) => {
                 let (code, title) = (ImportCode::RepeatedName, row.named_in());
-                problems.push(ImportProblem::cell(row.line, title, code, &row.name));
+                problems.push(ImportProblem::cell(row.line, &title, code, &row.name));
                 Meant::New
             }
             (None, Namesake { elsewhere, .. }) => {
