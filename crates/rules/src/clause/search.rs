@@ -33,7 +33,9 @@ pub(super) fn folded(text: &str) -> String {
 
 /// Whether a folded text speaks of a folded word.
 pub(super) fn speaks_of(told: &str, word: &str) -> bool {
-    if told.contains(word) {
+    // Two letters stand within too many other words.
+    let is_telling = word.len() > 2 || !word.chars().all(char::is_alphabetic);
+    if is_telling && told.contains(word) {
         return true;
     }
     let mut words = told.split(|letter: char| !letter.is_alphanumeric());
@@ -45,7 +47,8 @@ pub(super) fn speaks_of(told: &str, word: &str) -> bool {
         .collect();
     let beginning = beginning(word);
     words.any(|one| {
-        beginning.is_some_and(|beginning| one.starts_with(beginning))
+        one == word
+            || beginning.is_some_and(|beginning| one.starts_with(beginning))
             || alike.iter().any(|stem| stands_for(one, stem))
     })
 }
@@ -84,6 +87,8 @@ mod tests {
         assert!(found("a substituição é avisada", "substituir"));
         assert!(found("será eliminada", "eliminação"));
         assert!(!found("o jogo começa", "wo"));
+        assert!(!found("two players would", "wo"));
+        assert!(found("o pé dá as cartas", "pé"));
         assert!(!found("o dono do baralho", "atraso"));
         assert!(!found("a mão de onze", "substituir"));
     }

@@ -98,8 +98,7 @@ pub fn scores(side: &Playing, points: Option<u64>, credited: Option<u64>) -> Str
     let Some(points) = points else {
         return format!("{who}: wins the partida");
     };
-    let unit = if points == 1 { "point" } else { "points" };
-    let told = format!("{who}: scores {points} {unit}");
+    let told = format!("{who}: scores {}", counted(points, "point", "points"));
     match credited {
         Some(credited) if credited < points => format!("{told} ({credited} count)"),
         _ => told,

@@ -106,16 +106,11 @@ pub fn scores(side: &Playing, points: Option<u64>, credited: Option<u64>) -> Str
     let Some(points) = points else {
         return format!("{who} ganha a partida");
     };
-    let told = format!("{who} marca {}", points_told(points));
+    let told = format!("{who} marca {}", counted(points, "ponto", "pontos"));
     match credited {
         Some(credited) if credited < points => format!("{told} (cabem {credited})"),
         _ => told,
     }
-}
-
-fn points_told(points: u64) -> String {
-    let unit = if points == 1 { "ponto" } else { "pontos" };
-    format!("{points} {unit}")
 }
 
 /// Who of a side was missing at its mesa.
