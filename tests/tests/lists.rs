@@ -98,7 +98,7 @@ fn comes_to(case: &Case) -> Value {
             let taken = column
                 .taken
                 .map_or_else(|| "left".to_owned(), |taken| taken.to_string());
-            format!("{}={taken}", column.named(at))
+            format!("{}={taken}", column.told(at))
         })
         .collect();
     let mut told = json!({"columns": columns, "notes": notes});

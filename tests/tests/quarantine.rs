@@ -111,7 +111,11 @@ fn lists_that_ask_for_too_much_are_told() {
             format!("Equipe\n{}\n", "x".repeat(9 << 20)).into_bytes(),
         ),
     ];
-    let of_books = ["bomba-de-linhas.ods", "bomba-de-colunas.ods", "bomba-de-celulas.ods"];
+    let of_books = [
+        "bomba-de-linhas.ods",
+        "bomba-de-colunas.ods",
+        "bomba-de-celulas.ods",
+    ];
     let of_books = of_books.map(|name| {
         let path = tests::root().join("tests/lists").join(name);
         (name, fs::read(path).unwrap())

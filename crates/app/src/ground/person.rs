@@ -121,16 +121,12 @@ pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
 
 /// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar on which somebody may have been
 /// born, a telephone and an e-mail that may be some. What is known already may be of a season that checked less.
-pub fn checked_private(
-    told: &Private,
-    known: &Private,
-    today: &str,
-) -> Result<Private, Refusal> {
-    let kept = |told: &str, known: &str, check: &dyn Fn(&str) -> Result<String, Refusal>| {
-        match told == known {
-            true => Ok(known.to_owned()),
-            false => check(told),
-        }
+pub fn checked_private(told: &Private, known: &Private, today: &str) -> Result<Private, Refusal> {
+    let kept = |told: &str, known: &str, check: &dyn Fn(&str) -> Result<String, Refusal>| match told
+        == known
+    {
+        true => Ok(known.to_owned()),
+        false => check(told),
     };
     let text = |text: &str| checked(text).map_err(RegistryRefusal::BadName);
     let wrong = |refusal: RegistryRefusal| Refusal::from(refusal);
@@ -138,13 +134,18 @@ pub fn checked_private(
         cpf: kept(&told.cpf, &known.cpf, &|cpf| {
             checked_cpf(cpf).ok_or_else(|| wrong(RegistryRefusal::BadCpf(cpf.to_owned())))
         })?,
-        birth_date: kept(&told.birth_date, &known.birth_date, &|day| match tidy(day) {
-            day if day.is_empty() => Ok(day),
-            day => {
-                let stored = parse_day(&day).ok_or(Refusal::BadDate(day))?;
-                checked_birth(&stored, today).ok_or_else(|| wrong(RegistryRefusal::BadBirth(stored)))
-            }
-        })?,
+        birth_date: kept(
+            &told.birth_date,
+            &known.birth_date,
+            &|day| match tidy(day) {
+                day if day.is_empty() => Ok(day),
+                day => {
+                    let stored = parse_day(&day).ok_or(Refusal::BadDate(day))?;
+                    checked_birth(&stored, today)
+                        .ok_or_else(|| wrong(RegistryRefusal::BadBirth(stored)))
+                }
+            },
+        )?,
         phone: kept(&told.phone, &known.phone, &|phone| {
             let phone = text(phone)?;
             checked_phone(&phone).ok_or_else(|| wrong(RegistryRefusal::BadPhone(phone)))
@@ -168,13 +169,18 @@ pub fn checked_birth(day: &str, today: &str) -> Option<String> {
 pub fn checked_phone(text: &str) -> Option<String> {
     let groups = |letter: char| matches!(letter, ' ' | '(' | ')' | '-' | '.' | '+');
     let is_one = |phone: &str| {
-        let noted = phone.trim().strip_suffix(')').and_then(|open| open.rsplit_once('('));
+        let noted = phone
+            .trim()
+            .strip_suffix(')')
+            .and_then(|open| open.rsplit_once('('));
         // "(41) 3333-4444" ends in no bracket, and "3333-4444 (mãe)" in one that holds no digit.
         let number = noted
             .filter(|(_, note)| !note.contains(|letter: char| letter.is_ascii_digit()))
             .map_or(phone, |(number, _)| number);
         let digits = number.chars().filter(char::is_ascii_digit).count();
-        let plain = number.chars().all(|letter| letter.is_ascii_digit() || groups(letter));
+        let plain = number
+            .chars()
+            .all(|letter| letter.is_ascii_digit() || groups(letter));
         plain && PHONE.contains(&digits)
     };
     let fine = text.is_empty() || text.split(['/', ',', ';']).all(is_one);
@@ -264,13 +270,26 @@ mod tests {
         ] {
             assert!(checked_phone(fine).is_some(), "{fine}");
         }
-        for wrong in ["41 9", "não tem", "4,2E+10", "41 99999-1234 ou", "9999999999999999"] {
+        for wrong in [
+            "41 9",
+            "não tem",
+            "4,2E+10",
+            "41 99999-1234 ou",
+            "9999999999999999",
+        ] {
             assert!(checked_phone(wrong).is_none(), "{wrong}");
         }
         for fine in ["", "fina@exemplo.br", "z.e+truco@mail.exemplo.com.br"] {
             assert!(checked_email(fine).is_some(), "{fine}");
         }
-        for wrong in ["fina", "fina@", "@exemplo.br", "fina@exemplo", "a b@exemplo.br", "a@b@c.d"] {
+        for wrong in [
+            "fina",
+            "fina@",
+            "@exemplo.br",
+            "fina@exemplo",
+            "a b@exemplo.br",
+            "a@b@c.d",
+        ] {
             assert!(checked_email(wrong).is_none(), "{wrong}");
         }
     }

@@ -5,6 +5,7 @@ use crate::import::meaning::{Column, Lists, Meaning};
 use crate::refusal::list::{ImportCode, ImportProblem};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use ts_rs::TS;
 
 /// How somebody wants a list to be read; by default as its titles say.
@@ -85,6 +86,15 @@ impl Lists {
     }
 }
 
+impl fmt::Display for Which {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "#{number}"),
+            Self::Heading(title) => f.write_str(title),
+        }
+    }
+}
+
 impl Which {
     fn of(text: &str) -> Self {
         let number = text.trim().strip_prefix('#');
@@ -97,7 +107,7 @@ impl Which {
 
 /// How a column is named where it has no title.
 pub fn numbered(index: usize) -> String {
-    format!("#{}", index + 1)
+    Which::Number(index + 1).to_string()
 }
 
 /// Whether a title means the same as another.

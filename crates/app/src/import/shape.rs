@@ -4,7 +4,7 @@ use crate::ground::person::{checked_cpf, checked_email};
 use crate::import::grid::{Grid, GridLine, GridSheet, MOST_COLUMNS};
 use crate::import::heading::{Heard, hear, hear_at_need, is_of_another_day};
 use crate::import::meaning::{Column, Lists, Meaning, PLAYERS};
-use crate::import::reading::{Reading, Which, is_team, numbered, same_title};
+use crate::import::reading::{Reading, Said, Which, is_team, numbered, same_title};
 use crate::labels::list::{ListNote, Look};
 use crate::labels::moment::parse_day;
 use crate::refusal::list::{ImportCode, ImportProblem};
@@ -29,12 +29,20 @@ pub struct ColumnTaken {
 }
 
 impl ColumnTaken {
-    /// How somebody names it: by its title, else by its place, 0-based.
+    /// Its title; its place, 0-based, where it has none.
     #[must_use]
-    pub fn named(&self, index: usize) -> String {
+    pub fn told(&self, index: usize) -> String {
         match self.heading.as_str() {
             "" => numbered(index),
             heading => heading.to_owned(),
+        }
+    }
+
+    /// How somebody names it who says what it is: by its place, 0-based, where its title cannot be said.
+    pub(super) fn named(&self, index: usize) -> String {
+        match self.heading.contains([',', '=', '"']) {
+            true => numbered(index),
+            false => self.told(index),
         }
     }
 }
@@ -70,46 +78,11 @@ impl Shape {
         let heard: Vec<Heard> = headings.iter().map(|title| hear(of, title)).collect();
         let mut columns = heard_columns(of, headings, &heard, below);
         columns.resize(all, None);
-        let mut said = vec![false; all];
-        for one in &reading.columns {
-            match place(&one.which, headings, all) {
-                Ok(at) => {
-                    said[at] = true;
-                    columns[at] = one.taken;
-                }
-                Err(code) => {
-                    let which = match &one.which {
-                        Which::Number(number) => format!("#{number}"),
-                        Which::Heading(title) => title.clone(),
-                    };
-                    problems.push(ImportProblem::whole(code, which));
-                }
-            }
-        }
-        let columns: Vec<ColumnTaken> = (0..all)
-            .map(|at| {
-                let heading = headings.get(at).cloned().unwrap_or_default();
-                let look = match (columns[at], said[at]) {
-                    (None, false) => looks(&heading, heard.get(at), below, at),
-                    _ => None,
-                };
-                let column = ColumnTaken {
-                    heading,
-                    taken: columns[at],
-                    filled: cells(below, at).next().is_some(),
-                    asked: look.is_some(),
-                };
-                if let Some(look) = look {
-                    let code = ImportCode::Unsaid(look);
-                    problems.push(ImportProblem::whole(code, column.named(at)));
-                }
-                column
-            })
-            .collect();
+        let said = say(&reading.columns, headings, &mut columns, &mut problems);
+        let beyond = said.iter().rposition(|said| *said).map_or(0, |at| at + 1);
+        let columns = taken(headings, &heard, &columns, &said, below, &mut problems);
         let width = match titles {
-            Some(_) => {
-                (headings.len()).max(said.iter().rposition(|said| *said).map_or(0, |at| at + 1))
-            }
+            Some(_) => headings.len().max(beyond),
             None => all,
         };
         Self {
@@ -121,6 +94,58 @@ impl Shape {
             problems,
         }
     }
+}
+
+/// Puts what somebody said of columns over what their titles say; which ones somebody spoke of.
+fn say(
+    told: &[Said],
+    headings: &[String],
+    columns: &mut [Option<Column>],
+    problems: &mut Vec<ImportProblem>,
+) -> Vec<bool> {
+    let mut said = vec![false; columns.len()];
+    for one in told {
+        match place(&one.which, headings, columns.len()) {
+            Ok(at) => {
+                said[at] = true;
+                columns[at] = one.taken;
+            }
+            Err(code) => problems.push(ImportProblem::whole(code, one.which.to_string())),
+        }
+    }
+    said
+}
+
+/// What every column comes to; one that is left and that nobody spoke of may not look like something that is not
+/// passed over.
+fn taken(
+    headings: &[String],
+    heard: &[Heard],
+    columns: &[Option<Column>],
+    said: &[bool],
+    below: &[GridLine],
+    problems: &mut Vec<ImportProblem>,
+) -> Vec<ColumnTaken> {
+    let columns = columns.iter().zip(said).enumerate();
+    columns
+        .map(|(at, (taken, said))| {
+            let heading = headings.get(at).cloned().unwrap_or_default();
+            let is_silent = taken.is_none() && !said;
+            let look = is_silent
+                .then(|| looks(&heading, heard.get(at), below, at))
+                .flatten();
+            let column = ColumnTaken {
+                heading,
+                taken: *taken,
+                filled: cells(below, at).next().is_some(),
+                asked: look.is_some(),
+            };
+            problems.extend(
+                look.map(|look| ImportProblem::whole(ImportCode::Unsaid(look), column.named(at))),
+            );
+            column
+        })
+        .collect()
 }
 
 /// The sheet that is read: the one that was named, else the only one whose titles fit.

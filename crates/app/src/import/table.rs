@@ -93,7 +93,7 @@ impl<'a> Table<'a> {
             .sheets
             .get(shape.sheet)
             .map_or(&[][..], |sheet| &sheet.lines);
-        if lines.is_empty() {
+        if lines.is_empty() && shape.problems.is_empty() {
             let titles = of.needed()[0].title();
             return Err(vec![ImportProblem::whole(ImportCode::NoHeader, titles)]);
         }

@@ -45,7 +45,7 @@ impl ListTold {
         let columns = columns
             .filter(|(_, column)| column.filled || !column.heading.is_empty())
             .map(|(index, column)| ColumnTold {
-                heading: column.named(index),
+                heading: column.told(index),
                 taken: column
                     .taken
                     .map_or_else(|| LEFT.to_owned(), |taken| taken.to_string()),

@@ -54,9 +54,10 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
   ],
   'import.dress': (told) => [
     told({ text: { separator: 'tab', letters: 'utf8' } }),
-    told({ book: { sheet: 'A', sheets: 2 } }),
-    told({ book: { sheet: 'A', sheets: 1 } }),
+    told('book'),
   ],
+  'import.is': (told, who) => [told('name', who), told('name2', who), told('cpf2', who)],
+  'import.left': (told) => [told(['A', 'B'])],
   'publication.stands': (told) => [told(null), told({ on: true })],
   'publication.bar': (told) => [told({}), told({ elsewhere: true })],
   'publication.files': (told) => [told({ files: 2, kept: 3 })],

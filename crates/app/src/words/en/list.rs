@@ -42,7 +42,9 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::OpenQuote => format!(
             "the quotes that open before {value} do not close: delete them, or close them at the end of the cell"
         ),
-        ImportCode::WhichSheet => format!("more than one sheet has such a list ({value}): choose one"),
+        ImportCode::WhichSheet => format!(
+            "more than one sheet has such a list ({value}): choose one (at the terminal, --sheet NAME)"
+        ),
         ImportCode::HiddenSheet => format!(
             "only hidden sheets have anything in them ({value}): show the sheet in the spreadsheet, or choose it"
         ),
@@ -70,10 +72,15 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::RepeatedTitle => {
             format!("two columns have the title \"{value}\": name one by its number, as #3")
         }
-        ImportCode::Unsaid(look) => format!(
-            "column \"{value}\" looks like {} and was not understood: say what it is, or leave it out",
-            looks(look)
+        ImportCode::Unsaid(Look::Address) => format!(
+            "column \"{value}\" looks like an address, which the program keeps nowhere: leave it out (at the terminal, --columns \"{value}=left\")"
         ),
+        ImportCode::Unsaid(look) => {
+            let (looks, cure) = looks(look);
+            format!(
+                "column \"{value}\" looks like {looks} and was not understood: say what it is, or leave it out (at the terminal, --columns \"{value}={cure}\" or \"{value}=left\")"
+            )
+        }
         ImportCode::OfOnePerson => format!(
             "column {value} is about one person, and the line holds several: mark it \"do not use\""
         ),
@@ -150,7 +157,9 @@ const fn of_foreign(foreign: Foreign) -> &'static str {
         Foreign::Page => {
             "this file is a page (HTML or XML), whatever its name: open it in a spreadsheet and save it as .xlsx"
         }
-        Foreign::Pdf => "this file is a PDF, not a list: ask for the spreadsheet that it was made of",
+        Foreign::Pdf => {
+            "this file is a PDF, not a list: ask for the spreadsheet that it was made of"
+        }
         Foreign::Picture => {
             "this file is a picture, not a list: ask for the spreadsheet that it was made of"
         }
@@ -160,15 +169,15 @@ const fn of_foreign(foreign: Foreign) -> &'static str {
     }
 }
 
-/// What a column looks like.
-const fn looks(look: Look) -> &'static str {
+/// What a column looks like, and a column that it may be.
+const fn looks(look: Look) -> (&'static str, &'static str) {
     match look {
-        Look::Birth => "birth or age",
-        Look::Document => "a document",
-        Look::Phone => "telephone",
-        Look::Email => "e-mail",
-        Look::Address => "address",
-        Look::Player => "somebody who plays",
+        Look::Birth => ("birth or age", "birth"),
+        Look::Document => ("a document", "cpf"),
+        Look::Phone => ("telephone", "phone"),
+        Look::Email => ("e-mail", "email"),
+        Look::Address => ("an address", "left"),
+        Look::Player => ("somebody who plays", "name2"),
     }
 }
 
@@ -177,11 +186,17 @@ const fn looks(look: Look) -> &'static str {
 pub fn list_note(note: &ListNote) -> String {
     match note {
         ListNote::Above { lines } => {
-            format!("Above the titles, not read: {}.", counted(*lines, "line", "lines"))
+            format!(
+                "Above the titles, not read: {}.",
+                counted(*lines, "line", "lines")
+            )
         }
         ListNote::TitlesAgain { lines } => {
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-            format!("The titles come again, and were passed over: line {}.", lines.join(", "))
+            format!(
+                "The titles come again, and were passed over: line {}.",
+                lines.join(", ")
+            )
         }
         ListNote::Sheets { read, left } if left.is_empty() => format!("Read: sheet \"{read}\"."),
         ListNote::Sheets { read, left } => {

@@ -71,9 +71,9 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::NoSuchColumn => format!(
             "a lista não tem a coluna \"{value}\": diga-a pelo título, ou pelo número, como #3"
         ),
-        ImportCode::RepeatedTitle => format!(
-            "duas colunas têm o título \"{value}\": diga qual pelo número, como #3"
-        ),
+        ImportCode::RepeatedTitle => {
+            format!("duas colunas têm o título \"{value}\": diga qual pelo número, como #3")
+        }
         ImportCode::Unsaid(Look::Address) => format!(
             "a coluna \"{value}\" parece de endereço, que o programa não guarda: deixe-a de fora (no terminal, --columns \"{value}=left\")"
         ),
@@ -92,14 +92,16 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::TotalLine => {
             format!("\"{value}\" parece uma linha de soma: apague-a da lista")
         }
-        ImportCode::OtherTitles => format!(
-            "começa outra lista, com outros títulos (\"{value}\"): importe uma de cada vez"
-        ),
+        ImportCode::OtherTitles => {
+            format!("começa outra lista, com outros títulos (\"{value}\"): importe uma de cada vez")
+        }
         ImportCode::FormulaError => {
             format!("a planilha não conseguiu calcular esta célula ({value}): escreva o valor")
         }
         ImportCode::Garbled => {
-            format!("\"{value}\" perdeu letras numa conversão: escreva de novo, ou salve como UTF-8")
+            format!(
+                "\"{value}\" perdeu letras numa conversão: escreva de novo, ou salve como UTF-8"
+            )
         }
         ImportCode::RepeatedName => {
             format!("\"{value}\" já apareceu nesta lista; se for homônimo, dê um apelido ou o CPF")
@@ -132,7 +134,9 @@ pub fn problem_of_cell(problem: &ImportProblem) -> String {
         ImportCode::BadPhone => {
             format!("\"{value}\" não é telefone: escreva com o DDD, como (41) 99999-1234")
         }
-        ImportCode::BadEmail => format!("\"{value}\" não é e-mail: escreva como nome@exemplo.com.br"),
+        ImportCode::BadEmail => {
+            format!("\"{value}\" não é e-mail: escreva como nome@exemplo.com.br")
+        }
         ImportCode::BadCategory => format!("\"{value}\" não é categoria: use de 1 a 9"),
         ImportCode::BadGender => format!("\"{value}\" não é F nem M"),
         ImportCode::BadYesNo => format!("\"{value}\" não é sim nem não"),
@@ -157,7 +161,9 @@ const fn of_foreign(foreign: Foreign) -> &'static str {
         Foreign::Page => {
             "este arquivo é uma página (HTML ou XML), mesmo que se chame planilha: abra-o na planilha e salve como .xlsx"
         }
-        Foreign::Pdf => "este arquivo é um PDF, não uma lista: peça a planilha de que ele foi feito",
+        Foreign::Pdf => {
+            "este arquivo é um PDF, não uma lista: peça a planilha de que ele foi feito"
+        }
         Foreign::Picture => {
             "este arquivo é uma imagem, não uma lista: peça a planilha de que ela foi feita"
         }
@@ -189,13 +195,15 @@ pub fn list_note(note: &ListNote) -> String {
         ),
         ListNote::TitlesAgain { lines } => {
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-            format!("Os títulos se repetem, e foram pulados: linha {}.", lines.join(", "))
+            format!(
+                "Os títulos se repetem, e foram pulados: linha {}.",
+                lines.join(", ")
+            )
         }
         ListNote::Sheets { read, left } if left.is_empty() => format!("Lida a folha \"{read}\"."),
-        ListNote::Sheets { read, left } => format!(
-            "Lida a folha \"{read}\"; não lidas: {}.",
-            left.join(", ")
-        ),
+        ListNote::Sheets { read, left } => {
+            format!("Lida a folha \"{read}\"; não lidas: {}.", left.join(", "))
+        }
         ListNote::Merged { cells } => format!(
             "{}: o que está nelas vale para cada linha.",
             counted(*cells, "célula mesclada", "células mescladas")
