@@ -17,6 +17,7 @@ use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::EditAthlete;
+use app::acts::EndFase;
 use app::acts::EnterLate;
 use app::acts::ImportTeams;
 use app::acts::MoveToMesa;
@@ -27,7 +28,7 @@ use app::acts::RuleEntrant;
 use app::acts::SetAccess;
 use app::acts::SetLineup;
 use app::acts::SetMesa;
-use app::day::overview::{Next, Now};
+use app::day::overview::{Next, Now, Wait};
 use app::draw::late::Missed;
 use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
@@ -43,7 +44,7 @@ use app::rodada::board::AtMesa;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
 use app::ruling::{OnEntrant, Past};
-use app::season::made::Made;
+use app::season::made::{Made, TooFew};
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -1277,4 +1278,270 @@ fn a_round_off_is_taken_back_until_the_rodada_is_called() {
     assert!(loaded(&desk, etapa).rows.half_byes.is_empty());
     assert_eq!(desk.refused(ask(0, true)), "no-half-byes");
     assert!(desk.season.verify().unwrap().ok);
+}
+
+/// A Swiss of four rodadas in which a bye is worth a win, and two go on to a final.
+fn swiss() -> String {
+    groups(64, FINAL)
+        .replace("clubs_apart", SWISS)
+        .replace("bye = 0", "bye = 3")
+}
+
+#[test]
+fn whoever_is_left_alone_in_a_swiss_rests_and_where_nobody_is_left_it_is_over() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss());
+    let teams = desk.teams(etapa, 4);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut by_name);
+    for team in &teams[1..] {
+        desk.run(out(etapa, *team, 1, Past::Keep));
+    }
+    let row = |desk: &Desk| {
+        let table = loaded(desk, etapa).view.fases[0].tables[0].clone();
+        let row = table.rows.into_iter().find(|row| row.id == teams[0]);
+        row.unwrap().record.points
+    };
+    let before = row(&desk);
+    desk.run(PublishRodada { etapa, number: 2 });
+    let paired = desk
+        .season
+        .query(&desk.context, &Pairs { etapa, rodada: 2 })
+        .unwrap();
+    let rests = paired[0].bye.as_ref().map(|bye| bye.entrant);
+    assert_eq!((paired[0].pairs.len(), rests), (0, Some(teams[0])));
+    assert_eq!(row(&desk), before + 3);
+    assert!(desk.season.verify().unwrap().ok);
+    // Nobody has to come for it: the next one follows.
+    assert_eq!(next(&desk, etapa), Next::Publish { rodada: 3 });
+    desk.run(out(etapa, teams[0], 1, Past::Keep));
+    assert!(loaded(&desk, etapa).view.fases[0].over);
+    assert_ne!(next(&desk, etapa), Next::Publish { rodada: 3 });
+    assert_eq!(
+        desk.refused(PublishRodada { etapa, number: 3 }),
+        "nobody-left"
+    );
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_swiss_ends_before_its_planned_rodadas_where_that_is_decided() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss());
+    desk.teams(etapa, 6);
+    desk.draw(etapa, 1);
+    let end = |rodada| EndFase { etapa, rodada };
+    let numbers = |desk: &Desk| -> Vec<(u32, u32)> {
+        let loaded = loaded(desk, etapa);
+        let rodadas = loaded.rodadas.iter();
+        rodadas.map(|one| (one.number, one.fase)).collect()
+    };
+    let planned = numbers(&desk);
+    assert_eq!(planned, [(1, 1), (2, 1), (3, 1), (4, 1), (5, 2)]);
+    assert_eq!(desk.refused(end(1)), "rodada-state");
+    desk.play(etapa, 1, &mut by_name);
+    desk.play(etapa, 2, &mut by_name);
+    desk.run(PublishRodada { etapa, number: 3 });
+    assert_eq!(desk.refused(end(3)), "rodada-state");
+    assert_eq!(desk.refused(end(5)), "not-swiss");
+    let before = desk.export();
+    let ended = desk.attempt(end(2)).unwrap().seq;
+    assert_eq!(numbers(&desk), [(1, 1), (2, 1), (3, 2)]);
+    assert!(loaded(&desk, etapa).view.fases[0].over);
+    assert_eq!(desk.refused(end(2)), "last-already");
+    desk.season.undo(&desk.context, Some(ended)).unwrap();
+    assert_eq!(numbers(&desk), planned);
+    assert_eq!(desk.export(), before);
+    desk.run(end(2));
+    desk.part_ties(etapa, 7);
+    desk.play_all(etapa, &mut by_name);
+    let whole = loaded(&desk, etapa);
+    assert!(whole.view.over && whole.view.places.len() == 6);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_rodada_that_a_correction_overtakes_is_told_at_once() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 1);
+    desk.play(etapa, 1, &mut by_name);
+    let made = desk.run(PublishRodada { etapa, number: 2 });
+    let Made::Shown { unconfirmed, mesas } = made else {
+        unreachable!("{made:?}");
+    };
+    assert_eq!(
+        (unconfirmed, mesas),
+        (vec![(1, 1), (1, 2), (1, 3), (1, 4)], None)
+    );
+    let first = desk.board(etapa, 1).mesas[0].clone();
+    let [won, lost] = first.pontinhos.map(i64::from);
+    let amend = Amend {
+        jogo: first.jogo,
+        partidas: vec![[lost, won]],
+        seating: Vec::new(),
+        appeal: None,
+        reading: None,
+    };
+    let ahead = desk.season.preview(&desk.context, amend.clone()).unwrap();
+    let tells = |told: &[String]| told.iter().any(|one| one.contains("parear de novo"));
+    assert!(tells(&ahead.told), "{:?}", ahead.told);
+    let notes = |desk: &Desk| {
+        let asked = Pairs { etapa, rodada: 2 };
+        let paired = desk.season.query(&desk.context, &asked).unwrap();
+        paired[0].notes.clone()
+    };
+    let paired = notes(&desk);
+    assert!(paired[0].contains("rodada 2"), "{paired:?}");
+    assert!(paired[1].contains("por confirmar"), "{paired:?}");
+    assert!(!tells(&paired));
+    desk.run(amend);
+    assert!(tells(&notes(&desk)));
+    assert_eq!(next(&desk, etapa), Next::Pair { rodada: 2 });
+    desk.run(PairRodada { etapa, number: 2 });
+    desk.run(PublishRodada { etapa, number: 2 });
+    assert!(matches!(next(&desk, etapa), Next::Call { rodada: 2, .. }));
+    assert!(!tells(&notes(&desk)));
+    // Once it is called the pairs stay, and that is told, too.
+    desk.run(CallRodada { etapa, number: 2 });
+    let again = Amend {
+        jogo: first.jogo,
+        partidas: vec![[won, lost]],
+        seating: Vec::new(),
+        appeal: None,
+        reading: None,
+    };
+    let ahead = desk.season.preview(&desk.context, again).unwrap();
+    let stays = |one: &String| one.contains("fica como está");
+    assert!(ahead.told.iter().any(stays), "{:?}", ahead.told);
+}
+
+/// An etapa of the day of [`Desk::etapa`], with so many mesas.
+fn etapa_with(desk: &mut Desk, mesas: Option<u32>) -> EtapaId {
+    let championship = desk.season.championship_of(None).unwrap();
+    let made = desk.run(AddEtapa {
+        championship,
+        name: "Outra etapa".to_owned(),
+        date: "2026-03-21".to_owned(),
+        hall: String::new(),
+        format: swiss(),
+        mesas,
+        fee_cents: 0,
+    });
+    match made {
+        Made::Etapa(etapa) => etapa,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+fn sat_at(desk: &Desk, etapa: EtapaId, rodada: u32) -> Vec<u32> {
+    let cells = desk.board(etapa, rodada).mesas;
+    let mut mesas: Vec<u32> = cells.iter().map(|cell| cell.mesa).collect();
+    mesas.sort_unstable();
+    mesas
+}
+
+#[test]
+fn as_many_mesas_as_the_draw_asks_for_hold_all_day() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss());
+    desk.teams(etapa, 7);
+    desk.draw(etapa, 1);
+    let hall = |desk: &Desk| {
+        let rows = desk.season.query(&desk.context, &Mesas { etapa }).unwrap();
+        rows.len()
+    };
+    assert_eq!(hall(&desk), 3);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let late = add(&mut desk, championship, "Atrasada");
+    let made = desk.run(EnterLate {
+        etapa,
+        entrant: late,
+        number: 1,
+    });
+    assert!(matches!(made, Made::Late { mesas: None, .. }), "{made:?}");
+    desk.play(etapa, 1, &mut by_name);
+    assert_eq!(sat_at(&desk, etapa, 1), [1, 2, 3, 4]);
+    // The next etapa of the day, while this one plays.
+    desk.call(etapa, 2);
+    let next = etapa_with(&mut desk, None);
+    desk.teams(next, 10);
+    desk.draw(next, 2);
+    desk.run(PublishRodada {
+        etapa: next,
+        number: 1,
+    });
+    assert_eq!(sat_at(&desk, next, 1), [5, 6, 7, 8, 9]);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn too_few_mesas_are_told_where_somebody_said_how_many() {
+    let mut desk = Desk::new();
+    let etapa = etapa_with(&mut desk, Some(3));
+    desk.teams(etapa, 8);
+    let few = TooFew { are: 3, needed: 4 };
+    let waits = |desk: &Desk| {
+        let now = desk.season.query(&desk.context, &Now { etapa }).unwrap();
+        now.waits.contains(&Wait::TooFewMesas {
+            are: few.are,
+            needed: few.needed,
+        })
+    };
+    assert!(waits(&desk));
+    let draw = Draw {
+        etapa,
+        number: 1,
+        leave_out_absent: false,
+    };
+    let ahead = desk.season.preview(&desk.context, draw.clone()).unwrap();
+    for made in [ahead.made, desk.run(draw)] {
+        assert!(
+            matches!(made, Made::Drawn { mesas, .. } if mesas == Some(few)),
+            "{made:?}"
+        );
+    }
+    let made = desk.run(PublishRodada { etapa, number: 1 });
+    assert!(
+        matches!(made, Made::Shown { mesas, .. } if mesas == Some(few)),
+        "{made:?}"
+    );
+    assert_eq!(sat_at(&desk, etapa, 1), [1, 1, 2, 3]);
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    for (name, needed) in [("Nona", 4), ("Décima", 5)] {
+        let late = add(&mut desk, championship, name);
+        let made = desk.run(EnterLate {
+            etapa,
+            entrant: late,
+            number: 1,
+        });
+        let few = Some(TooFew { are: 3, needed });
+        assert!(
+            matches!(made, Made::Late { mesas, .. } if mesas == few),
+            "{made:?}"
+        );
+    }
+}
+
+#[test]
+fn a_knockout_stays_at_its_mesas_from_the_first_on() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 5);
+    let mut score = |a: &str, b: &str, dupla: u8| by_name(a, b, dupla).repeat(2);
+    let mut stood: BTreeMap<String, u32> = BTreeMap::new();
+    for (rodada, mesas) in [(1, 4), (2, 2), (3, 2)] {
+        desk.play(etapa, rodada, &mut score);
+        assert_eq!(
+            sat_at(&desk, etapa, rodada),
+            (1..=mesas).collect::<Vec<_>>()
+        );
+        for cell in desk.board(etapa, rodada).mesas {
+            let stays = |side: &String| stood.get(side) == Some(&cell.mesa);
+            assert!(rodada == 1 || cell.sides.iter().any(stays), "{cell:?}");
+            stood.extend(cell.sides.into_iter().map(|side| (side, cell.mesa)));
+        }
+    }
 }

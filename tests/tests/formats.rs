@@ -626,7 +626,9 @@ fn lots_decide_last_where_a_format_does_not_name_them() {
     };
     assert_eq!(
         told(&lotless),
-        ["decide por último na chave, entre chaves e entre duplas, embora o formato não diga \"lots\""]
+        [
+            "decide por último na chave, entre chaves e entre duplas, embora o formato não diga \"lots\""
+        ]
     );
     for (_, preset) in PRESETS {
         assert!(told(preset).is_empty(), "{preset}");

@@ -164,6 +164,7 @@ fn standings() {
         half_byes: std::collections::BTreeSet::new(),
         format: Format::parse(&text).unwrap(),
         fases: vec![FaseRows {
+            rodadas: 0,
             chaves: vec![ChaveRow {
                 since: BTreeMap::new(),
                 paired: BTreeMap::new(),

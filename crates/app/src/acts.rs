@@ -38,7 +38,7 @@ pub use crate::rodada::act::{
 };
 pub use crate::rodada::half_bye::AskHalfBye;
 pub use crate::rodada::mesas::{MoveToMesa, SetAccess, SetMesa};
-pub use crate::rodada::pairing::PairRodada;
+pub use crate::rodada::pairing::{EndFase, PairRodada};
 pub use crate::rodada::substitution::Substitute;
 use crate::season::act::Act;
 use crate::season::context::Context;
@@ -152,6 +152,7 @@ acts![
     AskHalfBye,
     PublishRodada,
     PairRodada,
+    EndFase,
     SetMesa,
     MoveToMesa,
     SetAccess,

@@ -1,9 +1,9 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
 use crate::ground::occurrence::{Question, proposed};
+use crate::ground::pairing::kept;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
-use crate::rodada::pairing::kept;
 use crate::season::file::SeasonFile;
 use crate::words;
 use crate::words::spoken::Language;

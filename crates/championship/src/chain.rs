@@ -64,6 +64,14 @@ pub fn chain(format: &Format, entrants: usize) -> Vec<FaseLoad> {
         .collect()
 }
 
+/// Mesas that the fullest rodada of a format needs at a time.
+#[must_use]
+pub fn mesas_needed(format: &Format, entrants: usize) -> usize {
+    let fases = chain(format, entrants).into_iter();
+    let fullest = fases.flat_map(|fase| fase.rodadas).max().unwrap_or(0);
+    fullest * usize::from(format.confronto.mesas)
+}
+
 fn bracket_rodadas(format: &Format, fase: usize, entrants: usize) -> Vec<usize> {
     let Some((lines, matches)) = bracket_of(format, fase, entrants) else {
         return Vec::new();

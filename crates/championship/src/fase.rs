@@ -32,13 +32,13 @@ pub struct GroupConfronto {
     pub state: ConfrontoState,
 }
 
-/// The table of one group; `byes` with the group's rodada, from 1, and why.
+/// The table of one group; `byes` with the group's rodada, from 1, and why; `rodadas` are all that the fase has.
 #[must_use]
 pub fn group_table(
     members: &[EntrantId],
     confrontos: &[GroupConfronto],
     byes: &[(EntrantId, u32, Bye)],
-    format: &GroupsFormat,
+    (format, rodadas): (&GroupsFormat, usize),
     lots: &[Vec<EntrantId>],
     decided: Decided<'_>,
 ) -> Standings {
@@ -54,7 +54,7 @@ pub fn group_table(
             adjustments: decided.adjustments,
             out: &out,
             rounds: match format.pairing {
-                Pairing::Swiss => u32::try_from(format.rounds).unwrap_or(u32::MAX),
+                Pairing::Swiss => u32::try_from(rodadas).unwrap_or(u32::MAX),
                 Pairing::Table => 0,
             },
             swiss: format.pairing == Pairing::Swiss,
@@ -70,8 +70,15 @@ fn meets(
 ) -> Vec<Meet> {
     let none = Tally::default();
     let ended = confrontos.iter().filter(|one| one.state.end.is_some());
-    let last = ended.map(|one| one.round).max().unwrap_or(0);
-    // A round of which nothing has ended is nobody's yet: a bye that counted would be one that all others missed.
+    let is_empty = |round: &u32| !confrontos.iter().any(|one| one.round == *round);
+    let all_rest = byes.iter().map(|(_, round, _)| *round).filter(is_empty);
+    let last = ended
+        .map(|one| one.round)
+        .chain(all_rest)
+        .max()
+        .unwrap_or(0);
+    // A round of which nothing has ended is nobody's yet: a bye that counted would be one that all others missed. Where
+    // nobody meets there is nothing to wait for.
     let begun = confrontos.iter().filter(|one| one.round <= last);
     let byes = byes.iter().filter(|(_, round, _)| *round <= last);
     let byes = byes.map(|&(a, round, bye)| Meet {

@@ -263,6 +263,30 @@ pub fn insert_rodada(tx: &Tx<'_>, etapa: EtapaId, fase: FaseId, number: u32) -> 
     .map(RodadaId)
 }
 
+/// Deletes a rodada that has no confrontos.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn delete_rodada(tx: &Tx<'_>, rodada: RodadaId) -> Result<()> {
+    tx.run(
+        include_str!("draw/delete_rodada.sql"),
+        named_params! {":rodada_id": rodada.0},
+    )?;
+    Ok(())
+}
+
+/// Gives a rodada another number.
+///
+/// # Errors
+/// Where the file cannot be written, or the number is taken.
+pub fn set_rodada_number(tx: &Tx<'_>, rodada: RodadaId, number: u32) -> Result<()> {
+    tx.run(
+        include_str!("draw/set_rodada_number.sql"),
+        named_params! {":rodada_id": rodada.0, ":number": number},
+    )?;
+    Ok(())
+}
+
 /// Adds a confronto; sides that are none follow their source.
 ///
 /// # Errors

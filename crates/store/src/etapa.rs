@@ -306,6 +306,18 @@ pub fn mesas(db: &Db, day: VenueDayId) -> Result<Vec<Mesa>> {
     )
 }
 
+/// By which command each mesa of a day came to be there; none where the journal does not go back so far.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn mesas_made_by(db: &Db, day: VenueDayId) -> Result<Vec<Option<String>>> {
+    db.all(
+        include_str!("etapa/mesas_made_by.sql"),
+        named_params! {":venue_day_id": day.0},
+        |row| row.get("command"),
+    )
+}
+
 /// Mesas of the day that another etapa has not given back.
 ///
 /// # Errors

@@ -89,6 +89,18 @@ pub fn forget_half_byes(tx: &Tx<'_>, etapa: EtapaId) -> Result<()> {
     Ok(())
 }
 
+/// Forgets every half-point bye that was asked for in a rodada.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn forget_half_byes_of(tx: &Tx<'_>, etapa: EtapaId, rodada: u32) -> Result<()> {
+    tx.run(
+        include_str!("pairing/delete_half_byes_of_rodada.sql"),
+        named_params! {":etapa_id": etapa.0, ":rodada": rodada},
+    )?;
+    Ok(())
+}
+
 /// Takes the mesas of a rodada away again: it is a draft, and its sheets are superseded.
 ///
 /// # Errors

@@ -37,7 +37,7 @@ pub fn load(
     let mut layout = EtapaLayout::default();
     let mut jogos = load_jogos(db, etapa, format, &mut layout)?;
     let mut fases = load_fases(db, etapa)?;
-    load_paired(db, etapa, &mut fases)?;
+    load_rodadas(db, etapa, &mut fases)?;
     let confrontos = db.all(
         include_str!("rows/confrontos.sql"),
         named_params! {":etapa_id": etapa.0},
@@ -186,9 +186,12 @@ fn load_fases(db: &Db, etapa: EtapaId) -> Result<Vec<FaseRows>> {
     Ok(fases)
 }
 
-/// Who was there when a rodada of a Swiss was paired.
-fn load_paired(db: &Db, etapa: EtapaId, fases: &mut [FaseRows]) -> Result<()> {
+/// How many rodadas each fase has, and who was there when one of a Swiss was paired.
+fn load_rodadas(db: &Db, etapa: EtapaId, fases: &mut [FaseRows]) -> Result<()> {
     let rodadas = crate::rodada::all(db, etapa)?;
+    for rodada in &rodadas {
+        fase_of(fases, rodada.fase)?.rodadas += 1;
+    }
     for pairing in crate::pairing::all(db, etapa)? {
         let rodada = rodadas.iter().find(|rodada| rodada.id == pairing.rodada);
         let mut chaves = fases.iter_mut().flat_map(|fase| &mut fase.chaves);

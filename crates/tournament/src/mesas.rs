@@ -14,6 +14,9 @@ pub struct Seating<'a> {
     pub mesas: &'a [u32],
     /// How often an entrant has sat at a mesa.
     pub history: &'a BTreeMap<(EntrantId, u32), u32>,
+    /// Where somebody stands who had better stay: of each confronto one such entrant does, where it can, and all sit as
+    /// far to the front as that allows.
+    pub stands: &'a BTreeMap<EntrantId, u32>,
     /// Confrontos, by place in the list, whose mesa is given: it need not be one of `mesas`.
     pub fixed: &'a BTreeMap<usize, u32>,
     /// Mesas that can be reached without steps.
@@ -35,8 +38,9 @@ pub struct Seated {
 
 /// Seats the confrontos, as many as there are mesas, the first called first.
 ///
-/// Of all assignments one with the fewest entrants without the access they need, then with the fewest
-/// repeats; of those, one in which numbers stay near the order of the list.
+/// Of all assignments one with the fewest entrants without the access they need, then with the fewest confrontos to
+/// which all walk who stood somewhere, then with the fewest repeats; of those, one in which numbers stay near the order
+/// of the list.
 #[must_use]
 pub fn assign(seating: &Seating<'_>) -> Vec<Seated> {
     let taken: BTreeSet<u32> = seating.fixed.values().copied().collect();
@@ -54,9 +58,19 @@ pub fn assign(seating: &Seating<'_>) -> Vec<Seated> {
     if !open.is_empty() {
         let costs = Matrix::from_fn(open.len(), free.len(), |(row, column)| {
             let (access, repeats) = seating.weigh(open[row], free[column]);
-            let apart = u32::try_from(row.abs_diff(column)).unwrap_or(u32::MAX);
+            let walk = seating.all_walk(open[row], free[column]);
+            let whole = |places: usize| i128::try_from(places).unwrap_or(i128::from(u32::MAX));
+            let back = if seating.stands.is_empty() {
+                0
+            } else {
+                whole(column)
+            };
             // An order of magnitude for each: no sum of the later outweighs one of the earlier.
-            (i128::from(access) << 80) + (i128::from(repeats) << 40) + i128::from(apart)
+            (i128::from(access) << 110)
+                + (i128::from(walk) << 95)
+                + (i128::from(repeats) << 45)
+                + (back << 25)
+                + whole(row.abs_diff(column))
         });
         let (_, columns) = kuhn_munkres_min(&costs);
         mesas.extend(
@@ -79,6 +93,15 @@ pub fn assign(seating: &Seating<'_>) -> Vec<Seated> {
 }
 
 impl Seating<'_> {
+    /// Whether some of its entrants stood somewhere, and nobody at this mesa.
+    fn all_walk(&self, confronto: usize, mesa: u32) -> bool {
+        let entrants = self.confrontos[confronto].iter();
+        let mut stood = entrants
+            .filter_map(|entrant| self.stands.get(entrant))
+            .peekable();
+        stood.peek().is_some() && !stood.any(|at| *at == mesa)
+    }
+
     /// How many would be without access, and how often its entrants have sat there.
     fn weigh(&self, confronto: usize, mesa: u32) -> (u32, u32) {
         let mut weighed = (0, 0);

@@ -379,7 +379,9 @@ impl<'a> Table<'a> {
             | Meeting::Walkover { winner: None, .. } => Ordering::Less,
             Meeting::Bye(Bye::Half) => Ordering::Equal,
             Meeting::Bye(Bye::Paired) if table.bye >= table.win => Ordering::Greater,
-            Meeting::Bye(Bye::Paired) if table.bye >= table.draw => Ordering::Equal,
+            Meeting::Bye(Bye::Paired) if table.bye >= table.draw && table.bye > table.loss => {
+                Ordering::Equal
+            }
             Meeting::Bye(Bye::Paired) => Ordering::Less,
             Meeting::Played { winner, .. } | Meeting::Walkover { winner, .. } => {
                 outcome(winner, side)

@@ -387,6 +387,9 @@ impl<'a> Table<'a> {
     /// The cheapest way to pair these places, an even number of them.
     fn best(&self, free: &[usize], forbidden: &[Seats]) -> Vec<Seats> {
         let size = free.len();
+        if size == 0 {
+            return Vec::new();
+        }
         let costs = |a: usize, b: usize| {
             let mut costs = self.costs(a, b);
             if forbidden.contains(&(a, b)) {

@@ -5,7 +5,9 @@ use crate::ground::cell::MesaState;
 use crate::ground::clock::OfficialClock;
 use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
+use crate::ground::hall::{is_open, too_few};
 use crate::ground::loaded::Loaded;
+use crate::ground::pairing::{at_mesas, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::stored;
@@ -17,16 +19,20 @@ use crate::rodada::board::Board;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::made::TooFew;
 use crate::season::tag;
 use crate::words::spoken::Language;
+use championship::chain::mesas_needed;
 use championship::etapa::Unresolved;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::etapa::Etapa;
 use store::season::PublicFace;
+use tournament::bracket::Seat;
 use ts_rs::TS;
 
 /// The season at a glance.
@@ -92,6 +98,11 @@ pub enum Next {
     },
     /// The rodada is shown.
     Publish {
+        /// Which.
+        rodada: u32,
+    },
+    /// The rodada is paired again: what it was paired from has changed since.
+    Pair {
         /// Which.
         rodada: u32,
     },
@@ -318,6 +329,13 @@ pub enum Wait {
         /// Their mesas.
         mesas: Vec<u32>,
     },
+    /// The next rodada, or the draw, needs more mesas than the hall has free.
+    TooFewMesas {
+        /// How many it has.
+        are: usize,
+        /// How many are needed.
+        needed: usize,
+    },
     /// Teams that have not come to the desk.
     Missing {
         /// Their names.
@@ -431,6 +449,9 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
         let rows = entries.iter().filter(|row| is(row));
         rows.map(|row| row.entry.name.clone()).collect()
     };
+    if let Some(TooFew { are, needed }) = short_of_mesas(season.db(), loaded)? {
+        waits.push(Wait::TooFewMesas { are, needed });
+    }
     let fee = loaded.etapa.fee_cents;
     let before_the_draw = loaded.rodadas.is_empty();
     let missing = named(&|row| before_the_draw && row.entry.checked_in_at.is_none());
@@ -463,6 +484,23 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
         });
     }
     Ok(waits)
+}
+
+/// Where somebody said how many mesas the hall has: what is missing for the fullest rodada before the draw, and after it
+/// for the next one.
+fn short_of_mesas(db: &Db, loaded: &Loaded) -> Result<Option<TooFew>, Refusal> {
+    if is_open(db, &loaded.etapa)? {
+        return Ok(None);
+    }
+    let needed = if loaded.rodadas.is_empty() {
+        mesas_needed(&loaded.format, to_draw(db, loaded.etapa.id)?.len())
+    } else {
+        let next = loaded.rodadas.iter().find(|one| one.called_at.is_none());
+        let met = next.map_or_else(Vec::new, |next| loaded.confrontos_of(next.number));
+        let met = met.iter().filter(|view| !view.sides.contains(&Seat::Bye));
+        met.count() * usize::from(loaded.format.confronto.mesas)
+    };
+    too_few(db, &loaded.etapa, needed)
 }
 
 /// The numbered duplas of a team that are complete.
@@ -500,6 +538,20 @@ fn at_the_mesas(
         )?;
         mesas.extend(board.mesas);
     }
+    // A Swiss is paired from rodadas that are closed, too.
+    let paired_next = loaded.rodadas.iter().find(|one| one.called_at.is_none());
+    let paired_next = paired_next.filter(|one| is_swiss(loaded, one));
+    let from = match paired_next {
+        Some(next) => unconfirmed_before(season.db(), loaded, next)?,
+        None => Vec::new(),
+    };
+    let is_closed = |number: u32| {
+        let mut closed = loaded.rodadas.iter().filter(|one| one.closed_at.is_some());
+        closed.any(|one| one.number == number)
+    };
+    let from = at_mesas(loaded, &from).into_iter();
+    let closed = from.filter(|(rodada, _)| is_closed(*rodada));
+    let closed: BTreeSet<u32> = closed.map(|(_, mesa)| mesa).collect();
     let of = |state: MesaState| -> Vec<u32> {
         let cells = mesas.iter().filter(|cell| cell.state == state);
         cells.map(|cell| cell.mesa).collect()
@@ -512,7 +564,7 @@ fn at_the_mesas(
             mesas: of(MesaState::Playing),
         },
         Wait::Unconfirmed {
-            mesas: of(MesaState::Reported),
+            mesas: closed.into_iter().chain(of(MesaState::Reported)).collect(),
         },
     ];
     waits.retain(|wait| match wait {
@@ -579,6 +631,9 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                 if !loaded.view.unresolved.is_empty() && known_sides(&loaded, number).is_err() =>
             {
                 break;
+            }
+            RodadaIs::Published if has_moved(season.db(), &loaded, rodada)? => {
+                return Ok(Next::Pair { rodada: number });
             }
             RodadaIs::Published => {
                 let sheets = store::sumula::printed(season.db(), etapa)?;

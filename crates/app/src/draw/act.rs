@@ -12,7 +12,7 @@ use crate::refusal::draw::DrawRefusal;
 use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
-use crate::season::made::Made;
+use crate::season::made::{Made, TooFew};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Seeds;
@@ -115,8 +115,8 @@ impl Act for Draw {
         keep(work, self.etapa, 1, &input, &drawn)?;
         layout::first(work, self.etapa, &format, &drawn.groups)?;
         layout::later(work, self.etapa, &format, present.len(), 2)?;
-        layout::furnish(work, &stored, &format, present.len())?;
-        Ok(made(work, self.etapa, drawn, excluded))
+        let mesas = layout::furnish(work, &stored, &format, present.len())?;
+        Ok(made(work, self.etapa, drawn, excluded, mesas))
     }
 }
 
@@ -193,16 +193,17 @@ impl Act for DrawFase {
             .filter(|rodada| rodada.fase == self.fase)
             .map(|rodada| rodada.id)
             .collect();
+        let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
         match groups {
             Some(groups) => layout::groups(work, id, groups, &drawn.groups, &rodadas)?,
             None => {
                 store::draw::insert_chave(work.tx, id, 1, &drawn.groups.concat())?;
-                let entrants = loaded.view.fases.first().map_or(0, |first| first.entrants);
                 let matches = layout::matches_of(&loaded.format, index, entrants);
                 layout::bracket(work, &matches, play, &rodadas)?;
             }
         }
-        Ok(made(work, self.etapa, drawn, Vec::new()))
+        let mesas = layout::furnish(work, &loaded.etapa, &loaded.format, entrants)?;
+        Ok(made(work, self.etapa, drawn, Vec::new(), mesas))
     }
 }
 
@@ -302,7 +303,13 @@ fn keep(
     Ok(())
 }
 
-fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn, excluded: Vec<String>) -> Made {
+fn made(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    drawn: Drawn,
+    excluded: Vec<String>,
+    mesas: Option<TooFew>,
+) -> Made {
     work.tx.tag(tag::draw(etapa));
     work.tx.tag(tag::etapa(etapa));
     work.tx.tag(tag::lots(etapa));
@@ -311,6 +318,7 @@ fn made(work: &Work<'_>, etapa: EtapaId, drawn: Drawn, excluded: Vec<String>) ->
         attempt: drawn.attempt,
         clashes: drawn.clashes.len(),
         excluded,
+        mesas,
     }
 }
 

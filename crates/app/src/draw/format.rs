@@ -14,7 +14,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use crate::words::spoken::Language;
-use championship::chain::{FaseLoad, chain};
+use championship::chain::{FaseLoad, chain, mesas_needed};
 use championship::format::{Format, PRESETS};
 use championship::id::EtapaId;
 use rules::profile::ProfileId;
@@ -109,6 +109,8 @@ pub struct FormatSummary {
     pub lines: Vec<(String, String)>,
     /// Its fases with what each comes to; empty where nobody said with how many.
     pub chain: Vec<FaseGlance>,
+    /// Mesas that its fullest rodada needs; 0 where nobody said with how many.
+    pub mesas: usize,
 }
 
 /// A fase of a format.
@@ -128,6 +130,7 @@ fn summary(format: &Format, entrants: Option<usize>, language: Language) -> Form
     let loads = entrants.map_or_else(Vec::new, |entrants| chain(format, entrants));
     let per_confronto = usize::from(format.confronto.mesas);
     FormatSummary {
+        mesas: entrants.map_or(0, |entrants| mesas_needed(format, entrants)),
         chain: loads
             .into_iter()
             .enumerate()

@@ -162,9 +162,14 @@ impl Act for EnterLate {
             &work.at(),
             &body.to_string(),
         )?;
+        let mesas = layout::furnish(work, &loaded.etapa, &loaded.format, count)?;
         work.tx.tag(tag::draw(self.etapa));
         work.tx.tag(tag::etapa(self.etapa));
-        Ok(Made::Late { chave, missed })
+        Ok(Made::Late {
+            chave,
+            missed,
+            mesas,
+        })
     }
 }
 

@@ -1,9 +1,11 @@
 //! The fases laid out: groups with their confrontos, brackets, rodadas; what is known of later ones by
 //! number alone.
 
+use crate::ground::hall::set_up;
 use crate::refusal::Refusal;
+use crate::season::made::TooFew;
 use crate::season::work::Work;
-use championship::chain::chain;
+use championship::chain::mesas_needed;
 use championship::etapa::bracket_of;
 use championship::format::{Format, GroupsFormat, Pairing, Play};
 use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
@@ -145,23 +147,12 @@ pub fn groups(
     Ok(())
 }
 
-/// Where nobody said how many mesas the hall has, it has as many as the fullest rodada needs.
+/// Where nobody said how many mesas the hall has, it has as many as the fullest rodada needs; else what is missing.
 pub fn furnish(
     work: &Work<'_>,
     etapa: &Etapa,
     format: &Format,
     entrants: usize,
-) -> Result<(), Refusal> {
-    if !store::etapa::mesas(work.tx, etapa.venue_day)?.is_empty() {
-        return Ok(());
-    }
-    let fullest = chain(format, entrants)
-        .into_iter()
-        .flat_map(|fase| fase.rodadas)
-        .max();
-    let needed = fullest.unwrap_or(0) * usize::from(format.confronto.mesas);
-    for number in 1..=u32::try_from(needed).unwrap_or(u32::MAX) {
-        store::etapa::insert_mesa(work.tx, etapa.venue_day, number)?;
-    }
-    Ok(())
+) -> Result<Option<TooFew>, Refusal> {
+    set_up(work, etapa, mesas_needed(format, entrants))
 }

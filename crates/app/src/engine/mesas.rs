@@ -276,6 +276,7 @@ fn assigned(record: &Record, problems: &mut Problems) -> Option<Value> {
     }
     let needs_access = record.needs_access.iter().filter_map(|id| names.number(id));
     let seated = assign(&Seating {
+        stands: &BTreeMap::new(),
         confrontos: &confrontos,
         mesas: &mesas,
         history: &history,

@@ -155,9 +155,7 @@ impl Record {
             rounds: fields
                 .may("rounds")
                 .and_then(|rounds| rounds.count(MOST_ROUNDS)),
-            swiss: fields
-                .may("pairing")
-                .and_then(|word| word.word(&pairing)),
+            swiss: fields.may("pairing").and_then(|word| word.word(&pairing)),
         })
     }
 }

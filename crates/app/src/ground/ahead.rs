@@ -1,6 +1,7 @@
 //! What an act would change in the etapa that it touches.
 
 use crate::ground::loaded::{Loaded, loaded};
+use crate::ground::pairing::overtaken;
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
 use crate::refusal::seating::{Moved, SeatingRefusal};
@@ -11,7 +12,6 @@ use crate::season::made::Made;
 use crate::words::spoken::Language;
 use crate::words::told::Told;
 use championship::amend::{Difference, differences};
-use championship::etapa::EtapaView;
 use championship::id::Seq;
 use serde::Serialize;
 use store::journal;
@@ -56,7 +56,7 @@ impl SeasonFile {
                 let (differences, changes) = match &before {
                     Some(before) => {
                         let after = Loaded::load(db, before.etapa.id)?;
-                        changed(&before.view, &after, context.language)
+                        changed(before, &after, context.language)
                     }
                     None => (Vec::new(), Vec::new()),
                 };
@@ -109,16 +109,19 @@ impl SeasonFile {
     }
 }
 
-/// What comes out otherwise, by number and by the names that people know it by.
+/// What comes out otherwise, by number and by the names that people know it by; and which rodadas were paired from what
+/// stood before.
 pub fn changed(
-    before: &EtapaView,
+    before: &Loaded,
     after: &Loaded,
     language: Language,
 ) -> (Vec<Difference>, Vec<Change>) {
-    let found = differences(before, &after.view);
+    let found = differences(&before.view, &after.view);
     let named = found
         .iter()
         .map(|difference| after.named(difference, language));
-    let named = named.collect();
+    let overtaken = overtaken(before, after).into_iter();
+    let paired = overtaken.map(|(rodada, called)| Change::Pairing { rodada, called });
+    let named = named.chain(paired).collect();
     (found, named)
 }

@@ -1,5 +1,6 @@
 //! Mesas for those whom a correction brings together in a rodada that was shown without them.
 
+use crate::ground::hall::{free_mesas, set_up};
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{sit_down, touched, undecided};
 use crate::refusal::Refusal;
@@ -70,12 +71,11 @@ fn taken(loaded: &Loaded) -> BTreeSet<u32> {
 
 /// Mesas for one confronto: free ones before those at which others play first.
 fn mesas(work: &Work<'_>, loaded: &Loaded, taken: &BTreeSet<u32>) -> Result<Vec<Mesa>, Refusal> {
-    let day = loaded.etapa.venue_day;
-    let busy = store::etapa::busy_mesas(work.tx, day, loaded.etapa.id)?;
-    let mut mesas = store::etapa::mesas(work.tx, day)?;
-    mesas.retain(|mesa| mesa.usable && !busy.contains(&mesa.id));
+    let needed = usize::from(loaded.format.confronto.mesas);
+    set_up(work, &loaded.etapa, taken.len() + needed)?;
+    let mut mesas = free_mesas(work.tx, &loaded.etapa)?;
     mesas.sort_by_key(|mesa| (taken.contains(&mesa.number), mesa.number));
-    let (are, needed) = (mesas.len(), usize::from(loaded.format.confronto.mesas));
+    let are = mesas.len();
     if are < needed {
         return Err(MesaRefusal::TooFewMesas { are, needed }.into());
     }

@@ -12,7 +12,7 @@ use crate::words::spoken::Language;
 use championship::amend::Difference;
 use championship::confronto::{Sitting, sittings};
 use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
-use championship::format::{Format, Play};
+use championship::format::{Format, Pairing, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId, Seq};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::{Ended, Side};
@@ -235,16 +235,40 @@ impl Loaded {
     }
 
     /// Whether nothing is left to play in a rodada, although nobody called it: all byes, deciders that
-    /// nobody needs, sides that are out.
+    /// nobody needs, sides that are out; in a Swiss nobody who could be paired.
     #[must_use]
     pub fn is_idle(&self, number: u32) -> bool {
         let confrontos = self.confrontos_of(number);
+        if confrontos.is_empty() {
+            let shown = |rodada: &Rodada| rodada.number == number && rodada.published_at.is_some();
+            let all_rest = self.is_paired(number) && self.rodadas.iter().any(shown);
+            return all_rest || self.has_nobody_left(number);
+        }
         let needs_play = |view: &&ConfrontoView| match view.sides {
             [Seat::Bye, _] | [_, Seat::Bye] => false,
             [Seat::Entrant(_), Seat::Entrant(_)] => view.state.end.is_none(),
             [Seat::Pending, _] | [_, Seat::Pending] => true,
         };
-        !confrontos.is_empty() && !confrontos.iter().any(needs_play)
+        !confrontos.iter().any(needs_play)
+    }
+
+    /// Whether the pairs of a rodada of a Swiss were made, even if nobody had an adversary.
+    #[must_use]
+    pub fn is_paired(&self, number: u32) -> bool {
+        let mut chaves = self.rows.fases.iter().flat_map(|fase| &fase.chaves);
+        chaves.any(|chave| chave.paired.contains_key(&number))
+    }
+
+    /// Whether a rodada is of a Swiss that was drawn and in which nobody is left.
+    fn has_nobody_left(&self, number: u32) -> bool {
+        let rodada = self.rodadas.iter().find(|rodada| rodada.number == number);
+        let fase = rodada.and_then(|rodada| usize::try_from(rodada.fase).ok()?.checked_sub(1));
+        let play = fase.and_then(|fase| Some(&self.format.fases.get(fase)?.play));
+        let is_swiss = play
+            .and_then(Play::groups)
+            .is_some_and(|groups| groups.pairing == Pairing::Swiss);
+        let view = fase.and_then(|fase| self.view.fases.get(fase));
+        is_swiss && view.is_some_and(|view| view.over)
     }
 
     /// The first fase (1-based) that has entrants from the table of this one; none while nobody was drawn into one or

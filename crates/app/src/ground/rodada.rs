@@ -61,8 +61,8 @@ pub fn known_sides(
         })
     };
     let confrontos = loaded.confrontos_of(number);
-    if confrontos.is_empty() {
-        // A fase that was not drawn yet.
+    // A fase that was not drawn yet; of a Swiss all may rest.
+    if confrontos.is_empty() && !loaded.is_paired(number) {
         return Err(unknown());
     }
     let mut known = Vec::new();

@@ -73,7 +73,7 @@ pub fn correct<T>(
             .map(|view| told(&after, view, work.context.language))
             .collect();
         if !undecided.is_empty() {
-            let (differences, changes) = changed(&before.view, &after, work.context.language);
+            let (differences, changes) = changed(&before, &after, work.context.language);
             return Err(SeatingRefusal::SeatingChanges {
                 moved: undecided,
                 differences,

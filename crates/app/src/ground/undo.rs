@@ -98,7 +98,7 @@ impl SeasonFile {
                 match Loaded::load(tx, before.etapa.id) {
                     // The etapa itself would go.
                     Err(Refusal::Unknown { .. }) => Ok((Vec::new(), Vec::new())),
-                    after => Ok(changed(&before.view, &after?, context.language)),
+                    after => Ok(changed(before, &after?, context.language)),
                 }
             },
         )?;

@@ -52,6 +52,7 @@ pub enum Deed {
     ChangeFormat,
     AskHalfBye,
     PairRodada,
+    EndFase,
     SetMesa,
     MoveToMesa,
     SetAccess,

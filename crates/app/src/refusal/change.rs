@@ -55,6 +55,13 @@ pub enum Change {
         /// Who should.
         should_be: String,
     },
+    /// The pairs of a rodada of a Swiss that were made from what stood before.
+    Pairing {
+        /// Which.
+        rodada: u32,
+        /// Whether it was called: its pairs stand.
+        called: bool,
+    },
     /// A final place.
     FinalPlace {
         /// Who.

@@ -94,6 +94,21 @@ pub enum RodadaRefusal {
         /// Which rodada.
         number: u32,
     },
+    /// Nobody is left to be paired: the fase is over.
+    NobodyLeft {
+        /// Which.
+        number: u32,
+    },
+    /// A later rodada of the fase was called.
+    LaterCalled {
+        /// Which.
+        number: u32,
+    },
+    /// No rodada is planned behind it.
+    LastAlready {
+        /// Which.
+        number: u32,
+    },
     /// The rodada was not published: nobody sits anywhere yet.
     NotPublished {
         /// Its number.
@@ -119,6 +134,9 @@ impl RodadaRefusal {
             Self::AlreadyPaired { .. } => "already-paired",
             Self::NotToPair { .. } => "not-to-pair",
             Self::TooFewToPair { .. } => "too-few-to-pair",
+            Self::NobodyLeft { .. } => "nobody-left",
+            Self::LaterCalled { .. } => "later-rodada-called",
+            Self::LastAlready { .. } => "last-already",
             Self::NotPublished { .. } => "not-published",
         }
     }
@@ -166,6 +184,8 @@ pub enum RodadaAsked {
     Redraw,
     /// To pair it again.
     Pair,
+    /// To end its fase with it.
+    End,
     /// To tell its clock something.
     Time,
 }

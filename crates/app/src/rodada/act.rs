@@ -3,7 +3,9 @@
 use crate::ground::clock::{OfficialClock, refuse_suspended, tell};
 use crate::ground::discipline::refuse_barred;
 use crate::ground::furnish::furnish;
+use crate::ground::hall::set_up;
 use crate::ground::loaded::Loaded;
+use crate::ground::pairing::{at_mesas, unconfirmed_before};
 use crate::ground::rodada::{
     by_number, is_set_aside, known_sides, sit_down, state, touched, undecided_mesas,
 };
@@ -67,7 +69,10 @@ impl Act for PublishRodada {
         expect(&rodada, RodadaIs::Draft, RodadaAsked::Publish)?;
         pairing::pair_if_due(work, self.etapa, &rodada)?;
         let loaded = Loaded::load(work.tx, self.etapa)?;
+        let unconfirmed = at_mesas(&loaded, &unconfirmed_before(work.tx, &loaded, &rodada)?);
         let confrontos = known_sides(&loaded, self.number)?;
+        let needed = confrontos.len() * usize::from(loaded.format.confronto.mesas);
+        let too_few = set_up(work, &loaded.etapa, needed)?;
         let seats = mesas::seats(work, &loaded, &confrontos)?;
         for ((confronto, _), mesas) in confrontos.iter().zip(seats) {
             for sitting in loaded.sittings(*confronto) {
@@ -89,7 +94,7 @@ impl Act for PublishRodada {
         let subject = tag::rodada(self.etapa, self.number);
         store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
         touched(work, self.etapa, self.number);
-        Ok(Made::Nothing)
+        Ok(Made::shown(unconfirmed, too_few))
     }
 }
 

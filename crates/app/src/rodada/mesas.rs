@@ -1,6 +1,7 @@
 //! The mesas of the hall: where a rodada sits down, and what changes about them during the day.
 
 use crate::ground::etapa::{entry_of, found};
+use crate::ground::hall::free_mesas;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::touched;
 use crate::labels::deed::Deed;
@@ -11,6 +12,7 @@ use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
+use championship::etapa::Of;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,15 +24,15 @@ use ts_rs::TS;
 /// The most mesas that a hall is given at once.
 const MOST: u32 = 999;
 
-/// The mesas of each confronto, dupla by dupla: side by side, where its entrants have sat least. Where
-/// the hall has too few, the later confrontos follow at the same mesas.
+/// The mesas of each confronto, dupla by dupla: side by side, where its entrants have sat least; of a bracket where one
+/// of them stands. Where the hall has too few, the later confrontos follow at the same mesas.
 pub fn seats(
     work: &Work<'_>,
     loaded: &Loaded,
     confrontos: &[(ConfrontoId, [EntrantId; 2])],
 ) -> Result<Vec<Vec<MesaId>>, Refusal> {
     let per_confronto = usize::from(loaded.format.confronto.mesas);
-    let free = free_mesas(work, loaded)?;
+    let free = free_mesas(work.tx, &loaded.etapa)?;
     let blocks: Vec<&[Mesa]> = free.chunks_exact(per_confronto).collect();
     if blocks.is_empty() && !confrontos.is_empty() {
         return Err(MesaRefusal::TooFewMesas {
@@ -53,26 +55,83 @@ pub fn seats(
         .filter(|(_, mesas)| reachable(mesas))
         .map(|(block, _)| block)
         .collect();
-    let history = history(loaded, &block_of);
-    let mut seats = Vec::new();
-    for wave in confrontos.chunks(blocks.len().max(1)) {
-        let sides: Vec<Vec<EntrantId>> = wave.iter().map(|(_, sides)| sides.to_vec()).collect();
+    let (history, stands) = match is_bracket(loaded, confrontos) {
+        true => (BTreeMap::new(), stands(loaded, &block_of)),
+        false => (history(loaded, &block_of), BTreeMap::new()),
+    };
+    let order = order(loaded, confrontos, &stands);
+    let mut seats = vec![Vec::new(); confrontos.len()];
+    for wave in order.chunks(blocks.len().max(1)) {
+        let sides = wave.iter().map(|index| confrontos[*index].1.to_vec());
+        let sides: Vec<Vec<EntrantId>> = sides.collect();
         let seated = assign(&Seating {
             confrontos: &sides,
             mesas: &numbers,
             history: &history,
+            stands: &stands,
             fixed: &BTreeMap::new(),
             accessible: &accessible,
             needs_access: &needs_access,
         });
-        for seat in seated {
+        for (index, seat) in wave.iter().zip(seated) {
             let block = seat.mesa.and_then(|block| usize::try_from(block).ok());
             let mesas = block.and_then(|block| blocks.get(block));
             let ids = mesas.into_iter().flat_map(|mesas| mesas.iter());
-            seats.push(ids.map(|mesa| mesa.id).collect());
+            seats[*index] = ids.map(|mesa| mesa.id).collect();
         }
     }
     Ok(seats)
+}
+
+/// In which order confrontos get their mesas: that of the list. Where a bracket begins two neighbours sit half the hall
+/// apart, so that from round to round everybody plays from the first mesa on and one of each two stays where it is.
+fn order(
+    loaded: &Loaded,
+    confrontos: &[(ConfrontoId, [EntrantId; 2])],
+    stands: &BTreeMap<EntrantId, u32>,
+) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..confrontos.len()).collect();
+    let has_stood =
+        |(_, sides): &(_, [EntrantId; 2])| sides.iter().any(|id| stands.contains_key(id));
+    if is_bracket(loaded, confrontos) && !confrontos.iter().any(has_stood) {
+        let position = |index: &usize| {
+            let place = loaded.layout.confrontos.get(&confrontos[*index].0);
+            place.map_or(0, |(.., position)| position.saturating_sub(1))
+        };
+        order.sort_by_key(|index| position(index).reverse_bits());
+    }
+    order
+}
+
+/// Whether these are matches of a bracket.
+fn is_bracket(loaded: &Loaded, confrontos: &[(ConfrontoId, [EntrantId; 2])]) -> bool {
+    let mut views = confrontos
+        .iter()
+        .filter_map(|(id, _)| loaded.view.confronto(*id));
+    views.any(|view| matches!(view.of, Of::Bracket(_)))
+}
+
+/// At which mesas of a bracket an entrant has sat last.
+fn stands(loaded: &Loaded, block_of: &BTreeMap<u32, u32>) -> BTreeMap<EntrantId, u32> {
+    let mut last: BTreeMap<EntrantId, (u32, u32)> = BTreeMap::new();
+    for view in &loaded.view.confrontos {
+        let jogos = loaded.jogos.get(&view.id).into_iter().flatten();
+        let mut mesas = jogos.filter_map(|(jogo, _)| loaded.layout.mesas.get(jogo));
+        let block = mesas.find_map(|mesa| block_of.get(mesa));
+        let place = loaded.layout.confrontos.get(&view.id);
+        let (Of::Bracket(_), Some(block), Some((_, rodada, _))) = (view.of, block, place) else {
+            continue;
+        };
+        for side in view.sides {
+            if let Seat::Entrant(id) = side {
+                let at = last.entry(id).or_default();
+                *at = (*at).max((*rodada, *block));
+            }
+        }
+    }
+    last.into_iter()
+        .map(|(id, (_, block))| (id, block))
+        .collect()
 }
 
 /// How often an entrant has sat at these mesas.
@@ -92,15 +151,6 @@ fn history(loaded: &Loaded, block_of: &BTreeMap<u32, u32>) -> BTreeMap<(EntrantI
         }
     }
     history
-}
-
-/// The mesas that can be played at and that no other etapa of the day holds.
-fn free_mesas(work: &Work<'_>, loaded: &Loaded) -> Result<Vec<Mesa>, Refusal> {
-    let day = loaded.etapa.venue_day;
-    let busy = store::etapa::busy_mesas(work.tx, day, loaded.etapa.id)?;
-    let mut free = store::etapa::mesas(work.tx, day)?;
-    free.retain(|mesa| mesa.usable && !busy.contains(&mesa.id));
-    Ok(free)
 }
 
 /// Says what a mesa of the hall is good for; it is set up where it is not there.
@@ -186,7 +236,7 @@ impl Act for MoveToMesa {
             }
             .into());
         }
-        let free = free_mesas(work, &loaded)?;
+        let free = free_mesas(work.tx, &loaded.etapa)?;
         let Some(mesa) = free.iter().find(|mesa| mesa.number == self.mesa) else {
             return Err(MesaRefusal::MesaNotFree { mesa: self.mesa }.into());
         };

@@ -1,6 +1,7 @@
 //! The rodadas of a Swiss: paired from the table as it stands, kept with what they were paired from.
 
 use crate::ground::loaded::Loaded;
+use crate::ground::pairing::{at_mesas, due, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{by_number, state, touched};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
@@ -9,9 +10,9 @@ use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::format::Pairing;
-use championship::id::{ChaveId, EntrantId, EtapaId};
+use championship::id::{EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
+use store::Db;
 use store::rodada::Rodada;
 use tournament::swiss::{Swiss, pair};
 use ts_rs::TS;
@@ -55,6 +56,67 @@ impl Act for PairRodada {
         store::pairing::clear(work.tx, rodada.id)?;
         pair_from_table(work, self.etapa, &rodada)?;
         touched(work, self.etapa, self.number);
+        let unconfirmed = unconfirmed_before(work.tx, &loaded, &rodada)?;
+        Ok(Made::shown(at_mesas(&loaded, &unconfirmed), None))
+    }
+}
+
+/// Ends a fase of a Swiss after a rodada: those that were planned behind it are not played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EndFase {
+    /// Which etapa.
+    pub etapa: EtapaId,
+    /// The rodada that is the last one of its fase: it was called, or nobody had to come.
+    pub rodada: u32,
+}
+
+impl Act for EndFase {
+    fn deed(&self) -> Deed {
+        Deed::EndFase
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::rodada(self.etapa, self.rodada), tag::draw(self.etapa)]
+    }
+
+    fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(self.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let last = by_number(work, self.etapa, self.rodada)?;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let number = self.rodada;
+        if !is_swiss(&loaded, &last) {
+            return Err(RodadaRefusal::NotSwiss { number }.into());
+        }
+        let later = loaded.rodadas.iter().filter(|one| one.number > number);
+        let (planned, behind): (Vec<&Rodada>, Vec<&Rodada>) =
+            later.partition(|one| one.fase == last.fase);
+        if planned.is_empty() {
+            return Err(RodadaRefusal::LastAlready { number }.into());
+        }
+        if last.called_at.is_none() && !loaded.is_idle(number) {
+            let (is, asked) = (state(&last), RodadaAsked::End);
+            return Err(RodadaRefusal::State { number, is, asked }.into());
+        }
+        if let Some(called) = planned.iter().find(|one| one.called_at.is_some()) {
+            let number = called.number;
+            return Err(RodadaRefusal::LaterCalled { number }.into());
+        }
+        for rodada in planned {
+            store::pairing::clear(work.tx, rodada.id)?;
+            store::pairing::forget_half_byes_of(work.tx, self.etapa, rodada.number)?;
+            store::draw::delete_rodada(work.tx, rodada.id)?;
+            touched(work, self.etapa, rodada.number);
+        }
+        for (next, rodada) in (number + 1..).zip(behind) {
+            store::draw::set_rodada_number(work.tx, rodada.id, next)?;
+            touched(work, self.etapa, rodada.number);
+        }
+        touched(work, self.etapa, number);
+        work.tx.tag(tag::draw(self.etapa));
+        work.tx.tag(tag::lots(self.etapa));
         Ok(Made::Nothing)
     }
 }
@@ -62,7 +124,7 @@ impl Act for PairRodada {
 /// Pairs a rodada of a Swiss that has no pairs yet.
 pub fn pair_if_due(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, etapa)?;
-    if is_swiss(&loaded, rodada) && loaded.confrontos_of(rodada.number).is_empty() {
+    if is_swiss(&loaded, rodada) && !loaded.is_paired(rodada.number) {
         pair_from_table(work, etapa, rodada)?;
     }
     Ok(())
@@ -80,80 +142,24 @@ struct Kept<'a> {
 
 /// A rodada is not called on pairs that a correction has overtaken.
 pub fn refuse_moved(work: &Work<'_>, loaded: &Loaded, rodada: &Rodada) -> Result<(), Refusal> {
-    let kept = kept(work.tx, loaded.etapa.id)?;
-    let of_rodada: Vec<&(Rodada, ChaveId, Swiss)> =
-        kept.iter().filter(|(of, ..)| of.id == rodada.id).collect();
-    if of_rodada.is_empty() {
-        return Ok(());
+    if has_moved(work.tx, loaded, rodada)? {
+        let number = rodada.number;
+        return Err(RodadaRefusal::PairingMoved { number }.into());
     }
-    let now = due(loaded, rodada).unwrap_or_default();
-    // A version before may have planned less far ahead: its pairs stand.
-    let is_same = |now: &Swiss, swiss: &Swiss| {
-        let ahead = swiss.ahead;
-        *swiss
-            == Swiss {
-                ahead,
-                ..now.clone()
-            }
-    };
-    let stands = of_rodada.iter().all(|(_, chave, swiss)| {
-        let mut now = now.iter();
-        now.any(|(of, now)| of == chave && is_same(now, swiss))
-    });
-    if stands {
-        Ok(())
-    } else {
-        Err(RodadaRefusal::PairingMoved {
-            number: rodada.number,
-        }
-        .into())
-    }
-}
-
-/// What the rodadas of a Swiss were paired from, in order.
-pub fn kept(db: &store::Db, etapa: EtapaId) -> Result<Vec<(Rodada, ChaveId, Swiss)>, Refusal> {
-    let rodadas = store::rodada::all(db, etapa)?;
-    let pairings = store::pairing::all(db, etapa)?;
-    pairings
-        .into_iter()
-        .filter_map(|pairing| {
-            let rodada = rodadas.iter().find(|rodada| rodada.id == pairing.rodada)?;
-            Some((rodada.clone(), pairing))
-        })
-        .map(|(rodada, pairing)| {
-            let swiss = serde_json::from_str(&pairing.input)
-                .map_err(|error| store::StoreError::Damaged(error.to_string()))?;
-            Ok((rodada, pairing.chave, swiss))
-        })
-        .collect()
-}
-
-fn is_swiss(loaded: &Loaded, rodada: &Rodada) -> bool {
-    fase(loaded, rodada).is_some_and(|index| {
-        let groups = loaded.format.fases[index].play.groups();
-        groups.is_some_and(|groups| groups.pairing == Pairing::Swiss)
-    })
-}
-
-fn fase(loaded: &Loaded, rodada: &Rodada) -> Option<usize> {
-    let index = usize::try_from(rodada.fase).ok()?.checked_sub(1)?;
-    (index < loaded.format.fases.len()).then_some(index)
-}
-
-fn due(loaded: &Loaded, rodada: &Rodada) -> Option<Vec<(ChaveId, Swiss)>> {
-    loaded.rows.swiss(fase(loaded, rodada)?, rodada.number)
+    Ok(())
 }
 
 fn pair_from_table(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, etapa)?;
     let groups = due(&loaded, rodada).filter(|groups| !groups.is_empty());
+    let number = rodada.number;
     let Some(groups) = groups else {
-        return Err(RodadaRefusal::SidesUnknown {
-            number: rodada.number,
-            unresolved: Vec::new(),
-        }
-        .into());
+        let unresolved = Vec::new();
+        return Err(RodadaRefusal::SidesUnknown { number, unresolved }.into());
     };
+    if loaded.is_idle(number) {
+        return Err(RodadaRefusal::NobodyLeft { number }.into());
+    }
     let mut position = 0;
     for (chave, swiss) in groups {
         for met in pair(&swiss).pairs {

@@ -1,9 +1,9 @@
 //! Why a rodada of a Swiss is paired as it is, and what another pair would have cost.
 
 use crate::ground::loaded::Loaded;
+use crate::ground::pairing::{at_mesas, has_moved, kept, unconfirmed_before};
 use crate::refusal::Refusal;
 use crate::refusal::rodada::RodadaRefusal;
-use crate::rodada::pairing::kept;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -12,6 +12,7 @@ use crate::words::pt_br::pairing::Stands;
 use crate::words::spoken::Language;
 use championship::id::{ChaveId, EntrantId, EtapaId};
 use serde::{Deserialize, Serialize};
+use store::rodada::Rodada;
 use tournament::swiss::{Instead, Swiss, pair, pair_with};
 use ts_rs::TS;
 
@@ -33,6 +34,10 @@ pub struct PairedGroup {
     pub bye: Option<ByeRow>,
     /// Who asked for a half-point bye, by name.
     pub half_byes: Vec<String>,
+    /// What is to be known of the pairs, a sentence each: which points they speak of, what has changed since.
+    pub notes: Vec<String>,
+    /// Whether the fase may end after this rodada, before all that were planned.
+    pub may_end: bool,
 }
 
 /// Two who meet.
@@ -71,13 +76,47 @@ impl Query for Pairs {
         let of_rodada = kept
             .iter()
             .filter(|(rodada, ..)| rodada.number == self.rodada);
+        let notes = match of_rodada.clone().next() {
+            Some((rodada, ..)) => notes(season, &loaded, rodada, context.language)?,
+            None => Vec::new(),
+        };
         Ok(of_rodada
-            .map(|(_, chave, swiss)| PairedGroup {
+            .map(|(rodada, chave, swiss)| PairedGroup {
                 half_byes: half_byes(&loaded, *chave, self.rodada),
+                notes: notes.clone(),
+                may_end: may_end(&loaded, rodada),
                 ..group(&loaded, swiss, context.language)
             })
             .collect())
     }
+}
+
+/// What is to be known of the pairs of a rodada.
+fn notes(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    rodada: &Rodada,
+    language: Language,
+) -> Result<Vec<String>, Refusal> {
+    let db = season.db();
+    let mut notes = vec![language.paired_from(rodada.number)];
+    if rodada.closed_at.is_none() && has_moved(db, loaded, rodada)? {
+        notes.push(language.overtaken(rodada.called_at.is_some()));
+    }
+    let unconfirmed = at_mesas(loaded, &unconfirmed_before(db, loaded, rodada)?);
+    if !unconfirmed.is_empty() {
+        notes.push(language.unconfirmed(&unconfirmed));
+    }
+    Ok(notes)
+}
+
+/// Whether more rodadas are planned behind one that was called, or in which nobody had to come: none of them called.
+fn may_end(loaded: &Loaded, rodada: &Rodada) -> bool {
+    let later = |one: &&Rodada| one.fase == rodada.fase && one.number > rodada.number;
+    let mut planned = loaded.rodadas.iter().filter(later).peekable();
+    (rodada.called_at.is_some() || loaded.is_idle(rodada.number))
+        && planned.peek().is_some()
+        && planned.all(|one| one.called_at.is_none())
 }
 
 fn group(loaded: &Loaded, swiss: &Swiss, language: Language) -> PairedGroup {
@@ -104,6 +143,8 @@ fn group(loaded: &Loaded, swiss: &Swiss, language: Language) -> PairedGroup {
         pairs: pairs.collect(),
         bye,
         half_byes: Vec::new(),
+        notes: Vec::new(),
+        may_end: false,
     }
 }
 

@@ -59,15 +59,26 @@ pub enum Made {
         clashes: usize,
         /// Teams that a ruling keeps out of the etapa, by name: they were not drawn.
         excluded: Vec<String>,
+        /// Where the hall has too few mesas for its fullest rodada; none where it has enough.
+        mesas: Option<TooFew>,
     },
     /// A late entrant, in this group (0-based).
     Late {
         /// Which.
         chave: usize,
+        /// Where the hall has too few mesas by now; none where it has enough.
+        mesas: Option<TooFew>,
         /// Its confrontos whose rodada was called already.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<MissedConfronto>>", optional)]
         missed: Vec<MissedConfronto>,
+    },
+    /// A rodada that was shown, or paired again, of which somebody should know something.
+    Shown {
+        /// The mesas, each with its rodada, from whose results it was paired although nobody has confirmed them.
+        unconfirmed: Vec<(u32, u32)>,
+        /// Where some of its jogos wait for a mesa; none where each has its own.
+        mesas: Option<TooFew>,
     },
     /// A sheet that was seen.
     Reading(ReadingId),
@@ -88,6 +99,27 @@ pub struct MissedConfronto {
     pub adversary: String,
     /// The rodada in which it is played; none where it lapsed, and nobody scores by it.
     pub plays: Option<u32>,
+}
+
+/// Fewer mesas than jogos at a time: some follow others at the same mesa.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct TooFew {
+    /// Mesas that can be played at.
+    pub are: usize,
+    /// Mesas that are needed.
+    pub needed: usize,
+}
+
+impl Made {
+    /// A rodada that was shown; nothing where there is nothing to know.
+    #[must_use]
+    pub fn shown(unconfirmed: Vec<(u32, u32)>, mesas: Option<TooFew>) -> Self {
+        if unconfirmed.is_empty() && mesas.is_none() {
+            Self::Nothing
+        } else {
+            Self::Shown { unconfirmed, mesas }
+        }
+    }
 }
 
 /// What came over from an earlier etapa.

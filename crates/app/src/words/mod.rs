@@ -139,6 +139,15 @@ fn list(items: &[String], and: &str) -> String {
     }
 }
 
+/// Mesas by their rodada.
+fn by_rodada(at: &[(u32, u32)]) -> BTreeMap<u32, Vec<u32>> {
+    let mut rodadas: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (rodada, mesa) in at {
+        rodadas.entry(*rodada).or_default().push(*mesa);
+    }
+    rodadas
+}
+
 fn numbers(numbers: &[u32], and: &str) -> String {
     list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), and)
 }

@@ -466,6 +466,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::ChangeFormat => "formato alterado",
         Deed::AskHalfBye => "folga de meio ponto",
         Deed::PairRodada => "rodada emparceirada",
+        Deed::EndFase => "fase encerrada antes das rodadas previstas",
         Deed::SetMesa => "mesa do salão alterada",
         Deed::MoveToMesa => "jogo mudado de mesa",
         Deed::SetAccess => "mesa acessível pedida",

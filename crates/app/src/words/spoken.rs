@@ -302,6 +302,12 @@ spoken! {
     bye(stands: &Stands<'_>, costs: &Costs) -> String = pairing::bye;
     /// When a day ends, half sure and nine in ten sure, in minutes from the first card.
     day_ends(half: u64, nine_in_ten: u64) -> String = pairing::day_ends;
+    /// Which points the reasons of a rodada speak of.
+    paired_from(rodada: u32) -> String = pairing::paired_from;
+    /// A result changed after a rodada was paired.
+    overtaken(called: bool) -> String = pairing::overtaken;
+    /// A rodada was paired from results that nobody has confirmed: mesas by rodada.
+    unconfirmed(at: &[(u32, u32)]) -> String = pairing::unconfirmed;
     /// What another pairing would have cost.
     why_not(a: &Stands<'_>, b: Option<&Stands<'_>>, is_paired: bool, by: Option<(Concern, i128, i128)>) -> String = pairing::why_not;
 }

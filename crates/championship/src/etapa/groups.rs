@@ -33,8 +33,7 @@ impl EtapaRows {
         let mut grouped = Vec::new();
         for (index, chave) in rows.chaves.iter().enumerate() {
             let mut of_chave = Vec::new();
-            let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
-            let round: BTreeMap<u32, u32> = rodadas.into_iter().zip(1..).collect();
+            let round: BTreeMap<u32, u32> = chave.rodadas().into_iter().zip(1..).collect();
             for row in &chave.confrontos {
                 let sides = match row.seated {
                     [Some(a), Some(b)] => Some([a, b]),
@@ -66,10 +65,20 @@ impl EtapaRows {
             let lots = self.lots(LotScope::Chave(chave.id));
             let byes = self.byes(chave, format, &gone);
             grouped.push(Grouped {
-                table: group_table(&chave.members, &of_chave, &byes, format, &lots, decided),
+                table: group_table(
+                    &chave.members,
+                    &of_chave,
+                    &byes,
+                    (format, rows.rodadas),
+                    &lots,
+                    decided,
+                ),
                 confrontos: of_chave,
             });
-            view.over &= is_paired_out(chave, format);
+            let is_left = |id: &EntrantId| self.out(number, *id).is_none();
+            view.over &= format.pairing == Pairing::Table
+                || chave.rodadas().len() >= rows.rodadas
+                || !chave.members.iter().any(is_left);
         }
         let across = LotScope::Across(number);
         view.order = order_across(&grouped, format, &self.lots(across), decided);
@@ -112,10 +121,9 @@ impl EtapaRows {
         if format.pairing == Pairing::Table {
             return Vec::new();
         }
-        let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
         let counts = |id: &EntrantId| !gone.contains(&(*id, Past::Annul));
         (1..)
-            .zip(rodadas)
+            .zip(chave.rodadas())
             .flat_map(|(round, rodada)| {
                 let paired = chave.confrontos.iter();
                 let paired = paired.filter(|row| row.rodada == rodada);
@@ -239,10 +247,4 @@ fn ties(view: &FaseView, chaves: &[ChaveRow], across: LotScope) -> Vec<Unresolve
         });
     }
     missing
-}
-
-/// Whether a group has all the confrontos that it will have.
-fn is_paired_out(chave: &ChaveRow, format: &GroupsFormat) -> bool {
-    let rodadas: BTreeSet<u32> = chave.confrontos.iter().map(|row| row.rodada).collect();
-    format.pairing == Pairing::Table || rodadas.len() == format.rounds
 }

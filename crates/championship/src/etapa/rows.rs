@@ -54,6 +54,16 @@ pub struct ChaveRow {
     pub confrontos: Vec<ConfrontoRow>,
 }
 
+impl ChaveRow {
+    /// The rodadas that it has come to: those in which somebody meets, and of a Swiss those that were paired although
+    /// nobody had an adversary.
+    #[must_use]
+    pub fn rodadas(&self) -> BTreeSet<u32> {
+        let met = self.confrontos.iter().map(|row| row.rodada);
+        met.chain(self.paired.keys().copied()).collect()
+    }
+}
+
 /// Among whom lots were drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", content = "id", rename_all = "snake_case")]
@@ -80,6 +90,8 @@ pub struct LotRow {
 /// What is stored of one fase.
 #[derive(Debug, Clone, Default)]
 pub struct FaseRows {
+    /// How many rodadas it has, played or to come.
+    pub rodadas: usize,
     /// Its groups in order; without members before they are drawn. A bracket into which entrants were
     /// drawn has one, whose members are its seeds in order.
     pub chaves: Vec<ChaveRow>,

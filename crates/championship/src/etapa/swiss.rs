@@ -3,7 +3,6 @@
 use super::rows::{ChaveRow, EtapaRows, LotScope, fase_number};
 use crate::format::{GroupsFormat, Pairing};
 use crate::id::{ChaveId, EntrantId};
-use std::collections::BTreeSet;
 use tournament::standings::Standings;
 use tournament::swiss::{Player, Swiss};
 
@@ -25,9 +24,10 @@ impl EtapaRows {
             return None;
         }
         let tables = &view.fases.get(fase)?.tables;
+        let planned = before.fases.get(fase)?.rodadas;
         let groups = before.fases.get(fase)?.chaves.iter().zip(tables);
         let paired = groups.map(|(chave, table)| {
-            let swiss = before.round((fase, rodada), chave, table, format);
+            let swiss = before.round((fase, rodada), (chave, planned), table, format);
             (chave.id, swiss)
         });
         Some(paired.collect())
@@ -80,6 +80,7 @@ impl EtapaRows {
         let chaves = before.fases.get_mut(fase).map(|rows| &mut rows.chaves);
         for chave in chaves.into_iter().flatten() {
             chave.confrontos.retain(|row| row.rodada < rodada);
+            chave.paired.retain(|paired, _| *paired < rodada);
             chave
                 .members
                 .retain(|id| chave.since.get(id).is_none_or(|since| *since <= rodada));
@@ -102,17 +103,16 @@ impl EtapaRows {
     fn round(
         &self,
         (fase, rodada): (usize, u32),
-        chave: &ChaveRow,
+        (chave, planned): (&ChaveRow, usize),
         table: &Standings,
         format: &GroupsFormat,
     ) -> Swiss {
         let confrontos = chave.confrontos.iter();
         let history: Vec<_> = confrontos
-            .clone()
             .filter_map(|row| Some((row.seated[0]?, row.seated[1]?)))
             .collect();
-        let rodadas: BTreeSet<u32> = confrontos.map(|row| row.rodada).collect();
-        let ahead = format.rounds.saturating_sub(rodadas.len() + 1);
+        let rodadas = chave.rodadas();
+        let ahead = planned.saturating_sub(rodadas.len() + 1);
         let players = table
             .rows
             .iter()

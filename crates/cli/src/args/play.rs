@@ -87,6 +87,9 @@ pub enum RodadaCommand {
     /// Pair a rodada of a Swiss again before it is called
     #[command(after_help = "Exemplo:\n  espadilha rodada pair 3")]
     Pair { number: u32 },
+    /// End the fase of a Swiss after this rodada: those planned behind it are not played
+    #[command(after_help = "Exemplo:\n  espadilha rodada last 4")]
+    Last { number: u32 },
     /// A team asks for a half-point bye in a rodada of a Swiss that is not paired yet
     #[command(
         after_help = "Exemplos:\n  espadilha rodada half-bye 3 APTRU\n  espadilha rodada half-bye 3 APTRU --withdraw"

@@ -34,6 +34,7 @@ use app::season::made::{Imported, Made};
 use app::verify::{Note, Verification};
 use app::words::pt_br::terminal;
 use app::words::{self, counted, money, pt_br};
+use play::too_few;
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
@@ -186,17 +187,24 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             money(*counted_cents),
             money(counted_cents - expected_cents)
         ),
-        Made::Late { chave, missed } => {
-            writeln!(
-                out,
-                "Entrou na chave {}.",
-                app::labels::chave_letter(*chave)
-            )?;
+        Made::Late {
+            chave,
+            missed,
+            mesas,
+        } => {
+            let chave = app::labels::chave_letter(*chave);
+            writeln!(out, "Entrou na chave {chave}.")?;
             for one in missed {
                 let told = terminal::missed(one.rodada, &one.adversary, one.plays);
                 writeln!(out, "{told}")?;
             }
-            Ok(())
+            too_few(out, *mesas)
+        }
+        Made::Shown { unconfirmed, mesas } => {
+            if !unconfirmed.is_empty() {
+                writeln!(out, "{}", pt_br::pairing::unconfirmed(unconfirmed))?;
+            }
+            too_few(out, *mesas)
         }
         Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
         Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
@@ -276,6 +284,9 @@ fn next(next: &Next) -> String {
         Next::DrawFase { fase, name } => format!("falta sortear a fase {fase} ({name})"),
         Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
         Next::Publish { rodada } => format!("publicar a rodada {rodada}"),
+        Next::Pair { rodada } => {
+            format!("parear de novo a rodada {rodada}: um resultado mudou depois")
+        }
         Next::Call { rodada, .. } => format!("chamar a rodada {rodada}"),
         Next::Results { rodada, mesas } => {
             let missing = counted(mesas.len(), "resultado", "resultados");

@@ -14,10 +14,10 @@ use app::partida::Side;
 use app::result::readings::ReadingRow;
 use app::rodada::hall::MesaRow;
 use app::rodada::pairs::PairedGroup;
-use app::season::made::Made;
+use app::season::made::{Made, TooFew};
 use app::sheets::SheetReport;
 use app::standings::tables::GroupsAnswer;
-use app::words::pt_br;
+use app::words::pt_br::{self, terminal};
 use app::words::spoken::Language;
 use std::io::{self, Write};
 
@@ -32,6 +32,9 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
         let names = excluded.join(", ");
         writeln!(out, "Fora do sorteio por decisão: {names}.")?;
     }
+    if let Made::Drawn { mesas, .. } = made {
+        too_few(out, *mesas)?;
+    }
     match made {
         Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
         Made::Drawn { clashes: 1, .. } => {
@@ -45,6 +48,16 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
             "{clashes} clubes se repetem numa chave: não havia como separar."
         ),
         _ => Ok(()),
+    }
+}
+
+/// What people should know of mesas that are missing.
+pub fn too_few(out: &mut dyn Write, mesas: Option<TooFew>) -> io::Result<()> {
+    match mesas {
+        Some(TooFew { are, needed }) => {
+            writeln!(out, "{}", terminal::too_few_mesas(are, needed))
+        }
+        None => Ok(()),
     }
 }
 
@@ -169,6 +182,10 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
 }
 
 pub fn pairs(out: &mut dyn Write, groups: &[PairedGroup]) -> io::Result<()> {
+    // Of all groups of a rodada they are the same.
+    for note in groups.first().map_or(&[][..], |group| &group.notes) {
+        writeln!(out, "{note}")?;
+    }
     for group in groups {
         for pair in &group.pairs {
             let [a, b] = &pair.names;

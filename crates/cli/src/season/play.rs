@@ -15,6 +15,7 @@ use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::EndAnthem;
+use app::acts::EndFase;
 use app::acts::MarkMissing;
 use app::acts::MoveResult;
 use app::acts::PairRodada;
@@ -173,6 +174,13 @@ impl Door<'_> {
             RodadaCommand::Pair { number } => (
                 Command::from(PairRodada { etapa, number }),
                 terminal::paired(number),
+            ),
+            RodadaCommand::Last { number } => (
+                Command::from(EndFase {
+                    etapa,
+                    rodada: number,
+                }),
+                terminal::fase_ended(number),
             ),
             RodadaCommand::Publish { number } => (
                 Command::from(PublishRodada { etapa, number }),

@@ -160,11 +160,7 @@ impl Rounds {
     /// Each round of a place by the points of its adversary; of an unplayed one by those of a dummy that has as many
     /// points as the place itself, and no more than the adversary that was to come, or than ties in all rounds
     /// (C.07, 8.1, 9.1 and 16.4). One that counts for nobody gives nothing.
-    fn contributions(
-        &self,
-        place: usize,
-        value: impl Fn(i64, Made) -> i64,
-    ) -> Vec<Contribution> {
+    fn contributions(&self, place: usize, value: impl Fn(i64, Made) -> i64) -> Vec<Contribution> {
         let own = self.scores.of[place];
         let all_ties = self
             .scores

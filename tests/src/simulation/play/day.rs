@@ -73,6 +73,9 @@ impl World {
             Next::Publish { rodada: number } => {
                 let _ = self.attempt(Command::from(PublishRodada { etapa, number }));
             }
+            Next::Pair { rodada: number } => {
+                let _ = self.attempt(Command::from(PairRodada { etapa, number }));
+            }
             Next::Call { rodada: number, .. } => self.call(number),
             Next::Results { rodada, .. } => self.result(rodada, waited),
             Next::Close { rodada: number } => {

@@ -59,7 +59,8 @@ pub struct Points {
     pub win: i64,
     /// A tie.
     pub draw: i64,
-    loss: i64,
+    /// A loss.
+    pub loss: i64,
     missed_win: i64,
     missed_loss: i64,
     /// A bye.

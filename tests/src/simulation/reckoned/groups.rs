@@ -112,11 +112,14 @@ struct Group {
 
 impl Group {
     fn of(chave: &Chave, format: &GroupsFormat, stands: &BTreeMap<Id, Stand>, out: &Out) -> Self {
-        let rodadas: BTreeSet<i64> = chave.confrontos.iter().map(|one| one.rodada).collect();
+        let met = chave.confrontos.iter().map(|one| one.rodada);
+        let rodadas: BTreeSet<i64> = met.chain(chave.paired.keys().copied()).collect();
         let round: BTreeMap<i64, usize> = rodadas.into_iter().zip(1..).collect();
         let mut meetings = Vec::new();
+        let is_left = |(id, _): &(Id, i64)| !out.all.contains(id);
         let mut is_over = match format.pairing {
-            Pairing::Swiss => round.len() == format.rounds,
+            // Where nobody is left there is nothing to come.
+            Pairing::Swiss => round.len() == format.rounds || !chave.members.iter().any(is_left),
             Pairing::Table => true,
         };
         for confronto in &chave.confrontos {
@@ -153,7 +156,9 @@ fn byes(
         return byes;
     }
     let ended = meetings.iter().filter(|one| one.stand.end.is_some());
-    let begun = ended.map(|one| one.round).max().unwrap_or(0);
+    let nobody_met = |round: &usize| !meetings.iter().any(|one| one.round == *round);
+    let without = round.values().copied().filter(nobody_met);
+    let begun = ended.map(|one| one.round).chain(without).max().unwrap_or(0);
     for (rodada, round) in round.iter().filter(|(_, round)| **round <= begun) {
         let there = chave.paired.get(rodada);
         for (id, since) in &chave.members {

@@ -40,7 +40,8 @@ impl Rounds {
     #[must_use]
     pub fn of(facts: &Facts<'_>, records: &BTreeMap<Id, Record>) -> Self {
         let ended = facts.meetings.iter().filter(|one| one.stand.end.is_some());
-        let begun = ended.map(|one| one.round).max().unwrap_or(0);
+        let rested = facts.byes.iter().map(|(_, round)| *round);
+        let begun = ended.map(|one| one.round).chain(rested).max().unwrap_or(0);
         let of_one = |id: Id| -> Vec<(Round, i64, i64)> {
             let rounds = 1..=begun;
             rounds.map(|round| became(facts, id, round)).collect()
@@ -144,7 +145,10 @@ fn became(facts: &Facts<'_>, id: Id, round: usize) -> (Round, i64, i64) {
         return match facts.byes.contains(&(id, round)) {
             true => {
                 let bye = facts.points.bye;
-                let worth = [facts.points.draw, facts.points.win];
+                let worth = [
+                    facts.points.draw.max(facts.points.loss + 1),
+                    facts.points.win,
+                ];
                 let halves = worth.into_iter().filter(|points| bye >= *points).count();
                 (Round::LeftOver, bye, i64::try_from(halves).unwrap_or(0))
             }

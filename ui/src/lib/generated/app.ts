@@ -1696,7 +1696,7 @@ club: ClubId | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
 
 /**
  * A second person confirms a result.
@@ -2572,6 +2572,19 @@ etapa: EtapaId,
  * Which rodada.
  */
 number: number, };
+
+/**
+ * Ends a fase of a Swiss after a rodada: those that were planned behind it are not played.
+ */
+export type EndFase = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * The rodada that is the last one of its fase: it was called, or nobody had to come.
+ */
+rodada: number, };
 
 /**
  * Says that the opening of the event is over.
@@ -3618,7 +3631,11 @@ lines: Array<[string, string]>,
 /**
  * Its fases with what each comes to; empty where nobody said with how many.
  */
-chain: Array<FaseGlance>, };
+chain: Array<FaseGlance>, 
+/**
+ * Mesas that its fullest rodada needs; 0 where nobody said with how many.
+ */
+mesas: number, };
 
 /**
  * The formats that come with the program.
@@ -4546,15 +4563,27 @@ clashes: number,
 /**
  * Teams that a ruling keeps out of the etapa, by name: they were not drawn.
  */
-excluded: Array<string>, } } | { "late": { 
+excluded: Array<string>, 
+/**
+ * Where the hall has too few mesas for its fullest rodada; none where it has enough.
+ */
+mesas: TooFew | null, } } | { "late": { 
 /**
  * Which.
  */
 chave: number, 
 /**
- * Its confrontos whose rodada was called already.
+ * Where the hall has too few mesas by now; none where it has enough.
  */
-missed?: Array<MissedConfronto>, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+mesas: TooFew | null, } } | { "shown": { 
+/**
+ * The mesas, each with its rodada, from whose results it was paired although nobody has confirmed them.
+ */
+unconfirmed: Array<[number, number]>, 
+/**
+ * Where some of its jogos wait for a mesa; none where each has its own.
+ */
+mesas: TooFew | null, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
  * A manilha, the weakest first.
@@ -4971,6 +5000,10 @@ unresolved: Array<Unresolved>, } | { "next": "publish",
 /**
  * Which.
  */
+rodada: number, } | { "next": "pair", 
+/**
+ * Which.
+ */
 rodada: number, } | { "next": "call", 
 /**
  * Which.
@@ -5264,7 +5297,15 @@ bye: ByeRow | null,
 /**
  * Who asked for a half-point bye, by name.
  */
-half_byes: Array<string>, };
+half_byes: Array<string>, 
+/**
+ * What is to be known of the pairs, a sentence each: which points they speak of, what has changed since.
+ */
+notes: Array<string>, 
+/**
+ * Whether the fase may end after this rodada, before all that were planned.
+ */
+may_end: boolean, };
 
 /**
  * The pairs of a rodada of a Swiss.
@@ -8675,6 +8716,19 @@ total_s: number,
 left_s: number, };
 
 /**
+ * Fewer mesas than jogos at a time: some follow others at the same mesa.
+ */
+export type TooFew = { 
+/**
+ * Mesas that can be played at.
+ */
+are: number, 
+/**
+ * Mesas that are needed.
+ */
+needed: number, };
+
+/**
  * What a desk would take back, and what it would do again.
  */
 export type Unmake = { 
@@ -8759,7 +8813,15 @@ sheets: number, } | { "wait": "unconfirmed",
 /**
  * Their mesas.
  */
-mesas: Array<number>, } | { "wait": "missing", 
+mesas: Array<number>, } | { "wait": "too_few_mesas", 
+/**
+ * How many it has.
+ */
+are: number, 
+/**
+ * How many are needed.
+ */
+needed: number, } | { "wait": "missing", 
 /**
  * Their names.
  */

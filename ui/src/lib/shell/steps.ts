@@ -76,6 +76,10 @@ export async function take(step: Step, etapa: EtapaId): Promise<void> {
       );
       showBoard();
       break;
+    case 'pair':
+      await desk.run({ command: 'pair-rodada', etapa, number: step.rodada }, texts.rodada.paired(step.rodada));
+      showBoard();
+      break;
     case 'print':
       desk.ask({ ask: 'paper', doc: { doc: 'sumulas', etapa, rodada: step.rodada, size: 'two', backs: false } });
       break;

@@ -146,6 +146,10 @@ describe('what waits', () => {
     [{ wait: 'playing', mesas: [4] }, '4'],
     [{ wait: 'readings', sheets: 1 }, '1 súmula'],
     [{ wait: 'readings', sheets: 2 }, '2 súmulas'],
+    [
+      { wait: 'too_few_mesas', are: 8, needed: 9 },
+      'são precisas 9 ao mesmo tempo, há 8 livres: jogos esperam a vez na mesma mesa',
+    ],
     [{ wait: 'missing', names: ['Ás', 'Zap'] }, 'Ás, Zap'],
   ])('%o: %s', (wait, told) => expect(texts.wait(wait, texts.who.team).detail).toBe(told));
 

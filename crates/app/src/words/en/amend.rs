@@ -47,6 +47,17 @@ fn sentence(change: &Change) -> String {
             should_be,
             ..
         } => format!("{confronto}: called with {seated} already; it would be {should_be}"),
+        Change::Pairing {
+            rodada,
+            called: false,
+        } => format!(
+            "Rodada {rodada}: paired from what stood before; pair it again before it is called"
+        ),
+        Change::Pairing { rodada, .. } => {
+            format!(
+                "Rodada {rodada}: paired from what stood before; it was called and stays as it is"
+            )
+        }
         Change::FinalPlace {
             entrant,
             before,

@@ -353,6 +353,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::ChangeFormat => "format changed",
         Deed::AskHalfBye => "half-point bye",
         Deed::PairRodada => "rodada paired",
+        Deed::EndFase => "fase ended before its planned rodadas",
         Deed::SetMesa => "mesa of the hall changed",
         Deed::MoveToMesa => "jogo moved to another mesa",
         Deed::SetAccess => "accessible mesa asked for",

@@ -1,6 +1,7 @@
 //! Who meets whom and why.
 
 use crate::words::pt_br::pairing::Stands;
+use crate::words::{by_rodada, list, numbers};
 use tournament::swiss::{Concern, Costs};
 
 /// Hundredths as people write them: `4`, `1.5`, `0.25`.
@@ -121,6 +122,37 @@ pub fn why_not(
             "{wish} would cost the same: the two rodadas are alike in every criterion, and the one that is found first stands."
         ),
     }
+}
+
+/// Which points the reasons of a rodada speak of.
+#[must_use]
+pub fn paired_from(rodada: u32) -> String {
+    format!("The points are those of when rodada {rodada} was paired.")
+}
+
+/// A result changed after a rodada was paired.
+#[must_use]
+pub fn overtaken(called: bool) -> String {
+    let then = if called {
+        "the rodada was called and stays as it is"
+    } else {
+        "pair it again before it is called"
+    };
+    format!("A result changed after the pairing: {then}.")
+}
+
+/// A rodada was paired from results that nobody has confirmed: mesas by rodada.
+#[must_use]
+pub fn unconfirmed(at: &[(u32, u32)]) -> String {
+    let told = by_rodada(at).into_iter().map(|(rodada, mesas)| {
+        let word = if mesas.len() == 1 { "mesa" } else { "mesas" };
+        format!("{word} {} of rodada {rodada}", numbers(&mesas, "and"))
+    });
+    let told: Vec<String> = told.collect();
+    format!(
+        "Paired from results that nobody has confirmed: {}.",
+        list(&told, "and")
+    )
 }
 
 /// When a day ends, half sure and nine in ten sure, in minutes from the first card.

@@ -47,6 +47,15 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         RodadaRefusal::TooFewToPair { number, .. } => {
             format!("Fewer than two would be left to play rodada {number}.")
         }
+        RodadaRefusal::NobodyLeft { number } => {
+            format!("Nobody is left to play rodada {number}: the fase is over.")
+        }
+        RodadaRefusal::LaterCalled { number } => {
+            format!("Rodada {number} was called: the fase ends with it or a later one.")
+        }
+        RodadaRefusal::LastAlready { number } => {
+            format!("Rodada {number} is the last of its fase already.")
+        }
         RodadaRefusal::NotPublished { number } => format!("Rodada {number} is not published yet."),
     }
 }

@@ -47,6 +47,17 @@ fn sentence(change: &Change) -> String {
             should_be,
             ..
         } => format!("{confronto}: já chamado com {seated}; seria {should_be}"),
+        Change::Pairing {
+            rodada,
+            called: false,
+        } => format!(
+            "Rodada {rodada}: emparceirada com o que valia antes; parear de novo antes de chamar"
+        ),
+        Change::Pairing { rodada, .. } => {
+            format!(
+                "Rodada {rodada}: emparceirada com o que valia antes; já foi chamada e fica como está"
+            )
+        }
         Change::FinalPlace {
             entrant,
             before,

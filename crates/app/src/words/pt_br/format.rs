@@ -6,8 +6,8 @@ use crate::words::pt_br::who::{Who, who};
 use crate::words::pt_br::{criterion, fase};
 use crate::words::{counted, list};
 use championship::format::{
-    DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Lotless, Pairing,
-    Play, Seeds,
+    DoubleFormat, Duplas, Format, GroupsFormat, KnockoutFormat, LAST_PLACE, LevelBy, Lotless,
+    Pairing, Play, Seeds,
 };
 use rules::partida::Target;
 use tournament::bracket::GrandFinal;

@@ -1,7 +1,7 @@
 //! Who meets whom and why; what could not be kept; what is wrong with a record.
 
 use crate::refusal::engine::{EngineFault, Shape, Unfit};
-use crate::words::list;
+use crate::words::{by_rodada, list, numbers};
 use tournament::swiss::{Concern, Costs};
 
 /// Somebody before a round.
@@ -144,6 +144,37 @@ pub fn why_not(
             "{wish} custaria o mesmo: as duas rodadas são iguais em todos os critérios, e vale a que o cálculo encontra primeiro."
         ),
     }
+}
+
+/// Which points the reasons of a rodada speak of.
+#[must_use]
+pub fn paired_from(rodada: u32) -> String {
+    format!("Os pontos são os de quando a rodada {rodada} foi emparceirada.")
+}
+
+/// A result changed after a rodada was paired.
+#[must_use]
+pub fn overtaken(called: bool) -> String {
+    let then = if called {
+        "a rodada já foi chamada e fica como está"
+    } else {
+        "é preciso parear de novo antes de chamar"
+    };
+    format!("Um resultado mudou depois do emparceiramento: {then}.")
+}
+
+/// A rodada was paired from results that nobody has confirmed: mesas by rodada.
+#[must_use]
+pub fn unconfirmed(at: &[(u32, u32)]) -> String {
+    let told = by_rodada(at).into_iter().map(|(rodada, mesas)| {
+        let word = if mesas.len() == 1 { "mesa" } else { "mesas" };
+        format!("{word} {} da rodada {rodada}", numbers(&mesas, "e"))
+    });
+    let told: Vec<String> = told.collect();
+    format!(
+        "Emparceirada com resultados por confirmar: {}.",
+        list(&told, "e")
+    )
 }
 
 /// When a day ends, half sure and nine in ten sure, in minutes from the first card.

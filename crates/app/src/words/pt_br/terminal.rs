@@ -239,6 +239,19 @@ pub fn paired(rodada: u32) -> String {
 }
 
 #[must_use]
+pub fn fase_ended(rodada: u32) -> String {
+    format!("A rodada {rodada} é a última da fase.")
+}
+
+/// Fewer mesas than jogos at a time.
+#[must_use]
+pub fn too_few_mesas(are: usize, needed: usize) -> String {
+    format!(
+        "Faltam mesas: são precisas {needed} ao mesmo tempo e o salão tem {are} livres; jogos esperam a vez na mesma mesa. Acrescente com `mesa set`."
+    )
+}
+
+#[must_use]
 pub fn published(rodada: u32) -> String {
     format!("Rodada {rodada} publicada.")
 }

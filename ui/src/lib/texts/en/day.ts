@@ -145,6 +145,12 @@ export const day: Spoken<typeof measured> = {
           does: 'Publish',
           hint: 'Mesas are given out, and the súmulas can be printed.',
         };
+      case 'pair':
+        return {
+          title: `Pair rodada ${next.rodada} again`,
+          does: 'Pair again',
+          hint: 'A result changed after the pairing. The confrontos that were published no longer hold.',
+        };
       case 'print':
         return {
           title: `Print the súmulas of rodada ${next.rodada}`,
@@ -225,6 +231,11 @@ export const day: Spoken<typeof measured> = {
         return { title: 'Mesas without a result', detail: list(wait.mesas, 16) };
       case 'unconfirmed':
         return { title: 'Results to confirm', detail: mesas(wait.mesas, 16) };
+      case 'too_few_mesas':
+        return {
+          title: 'Too few mesas',
+          detail: `${wait.needed} are needed at a time, ${wait.are} are free: jogos wait for their turn at the same mesa`,
+        };
       case 'missing':
         return { title: `${begun(who.more)} that have not come`, detail: list(wait.names) };
       case 'lineup':
@@ -246,6 +257,7 @@ export const day: Spoken<typeof measured> = {
     mesas: (mesas: number) => count(mesas, 'mesa', 'mesas'),
     does: {
       publish: 'Publish',
+      pair: 'Pair again',
       print: 'Print súmulas',
       call: 'Call to the mesas',
       close: 'Close rodada',
@@ -277,6 +289,8 @@ export const day: Spoken<typeof measured> = {
     plays: 'Take back',
     instead: 'It would be then',
     pair: 'Pair again',
+    last: 'End the fase with this rodada',
+    lastNow: (number: number) => `Rodada ${number} is the last of the fase.`,
     paired: (number: number) => `Rodada ${number} paired.`,
   },
 

@@ -149,6 +149,12 @@ export const day = {
           does: 'Publicar',
           hint: 'As mesas são distribuídas e as súmulas podem ser impressas.',
         };
+      case 'pair':
+        return {
+          title: `Parear de novo a rodada ${next.rodada}`,
+          does: 'Parear de novo',
+          hint: 'Um resultado mudou depois do emparceiramento. Os confrontos publicados já não valem.',
+        };
       case 'print':
         return {
           title: `Imprimir as súmulas da rodada ${next.rodada}`,
@@ -232,6 +238,11 @@ export const day = {
         return { title: 'Mesas sem resultado', detail: list(wait.mesas, 16) };
       case 'unconfirmed':
         return { title: 'Resultados por confirmar', detail: mesas(wait.mesas, 16) };
+      case 'too_few_mesas':
+        return {
+          title: 'Faltam mesas',
+          detail: `são precisas ${wait.needed} ao mesmo tempo, há ${count(wait.are, 'livre', 'livres')}: jogos esperam a vez na mesma mesa`,
+        };
       case 'missing':
         return { title: `${begun(who.more)} que não chegaram`, detail: list(wait.names) };
       case 'lineup':
@@ -254,6 +265,7 @@ export const day = {
     /** What is next for the rodada on the board. */
     does: {
       publish: 'Publicar',
+      pair: 'Parear de novo',
       print: 'Imprimir súmulas',
       call: 'Chamar às mesas',
       close: 'Encerrar rodada',
@@ -285,6 +297,8 @@ export const day = {
     plays: 'Retirar',
     instead: 'Sairia então',
     pair: 'Emparceirar de novo',
+    last: 'Acabar a fase nesta rodada',
+    lastNow: (number: number) => `A rodada ${number} é a última da fase.`,
     paired: (number: number) => `Rodada ${number} emparceirada.`,
   },
 

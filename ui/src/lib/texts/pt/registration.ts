@@ -320,6 +320,7 @@ export const registration = {
     fee: 'Taxa por inscrição',
     mesas: 'Mesas no salão',
     mesasHint: 'Em branco: tantas quantas o sorteio pedir',
+    mesasShort: (needed: number) => `Com quem veio na última, são precisas ${needed}: jogos vão esperar a vez`,
     format: 'Formato',
     ownFormat: 'De um arquivo…',
     create: 'Criar etapa',

@@ -65,6 +65,15 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
                 who.more
             )
         }
+        RodadaRefusal::NobodyLeft { number } => format!(
+            "Não resta quem jogue a rodada {number}: a fase acabou. Siga com a fase seguinte ou com o fim da etapa."
+        ),
+        RodadaRefusal::LaterCalled { number } => format!(
+            "A rodada {number} já foi chamada: a fase só pode acabar nela ou numa seguinte."
+        ),
+        RodadaRefusal::LastAlready { number } => {
+            format!("A rodada {number} já é a última da fase.")
+        }
         RodadaRefusal::NotPublished { number } => {
             format!("A rodada {number} ainda não foi publicada: publique-a para dar as mesas.")
         }
@@ -79,6 +88,7 @@ const fn asked(asked: RodadaAsked) -> &'static str {
         RodadaAsked::Print => "impressa",
         RodadaAsked::Redraw => "sorteada de novo",
         RodadaAsked::Pair => "emparceirada de novo",
+        RodadaAsked::End => "a última da fase",
         RodadaAsked::Time => "cronometrada",
     }
 }
@@ -98,6 +108,9 @@ fn rodada_state(number: u32, is: RodadaIs, wanted: RodadaAsked) -> String {
     let cure = match (is, wanted) {
         (RodadaIs::Draft, RodadaAsked::Call | RodadaAsked::Print) => " Publique-a primeiro.",
         (RodadaIs::Draft | RodadaIs::Published, RodadaAsked::Close) => " Chame-a primeiro.",
+        (RodadaIs::Draft | RodadaIs::Published, RodadaAsked::End) => {
+            " A fase acaba depois de uma rodada que foi chamada."
+        }
         (_, RodadaAsked::Redraw) => " O sorteio não muda mais depois da primeira chamada.",
         _ => "",
     };

@@ -1,0 +1,1 @@
+DELETE FROM rodada WHERE id = :rodada_id;

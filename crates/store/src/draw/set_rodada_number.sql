@@ -1,0 +1,1 @@
+UPDATE rodada SET number = :number WHERE id = :rodada_id;
