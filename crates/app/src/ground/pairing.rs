@@ -36,7 +36,9 @@ pub fn is_swiss(loaded: &Loaded, rodada: &Rodada) -> bool {
     })
 }
 
-fn fase(loaded: &Loaded, rodada: &Rodada) -> Option<usize> {
+/// The fase of a rodada, 0-based; none of one that the format does not have.
+#[must_use]
+pub fn fase(loaded: &Loaded, rodada: &Rodada) -> Option<usize> {
     let index = usize::try_from(rodada.fase).ok()?.checked_sub(1)?;
     (index < loaded.format.fases.len()).then_some(index)
 }

@@ -2,7 +2,8 @@
 
 use crate::ground::discipline::refuse_barred;
 use crate::ground::etapa::{
-    entrant_name, entry_of, format_of, found, insert_entry, new_entrant, not_entered, refuse_class, touched,
+    entrant_name, entry_of, format_of, found, insert_entry, new_entrant, not_entered, refuse_class,
+    touched,
 };
 use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;

@@ -1,7 +1,7 @@
 //! The rodadas of a Swiss: paired from the table as it stands, kept with what they were paired from.
 
 use crate::ground::loaded::Loaded;
-use crate::ground::pairing::{at_mesas, due, has_moved, is_swiss, unconfirmed_before};
+use crate::ground::pairing::{at_mesas, due, fase, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{by_number, state, touched};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;

@@ -47,8 +47,8 @@ pub use refusal::{
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
-    adjusted, by_seed, column, criterion, from_group, in_partidas, lost, lost_place, no_place, out_by, placing,
-    ranked, value, whys, won,
+    adjusted, by_seed, column, criterion, from_group, in_partidas, lost, lost_place, no_place,
+    out_by, placing, ranked, value, whys, won,
 };
 
 /// Partidas and pontinhos of A and B: `2 × 1, 33–30`.
