@@ -108,13 +108,19 @@ fn an_export_of_every_version_comes_in_as_its_file_opens() {
             desk: "cabine",
         };
         let new = folder.path().join("nova.espadilha");
-        let made = Store::import(export.to_string().as_bytes(), &new, import, |tx, of| {
-            set_secret(tx, "key", "of its own")?;
-            Ok::<_, StoreError>(Season {
-                uid: "0123456789ABCDEFGHJKMNPQRS".to_owned(),
-                ..of.clone()
-            })
-        });
+        let made = Store::import(
+            export.to_string().as_bytes(),
+            &new,
+            import,
+            &|_, _| true,
+            |tx, of| {
+                set_secret(tx, "key", "of its own")?;
+                Ok::<_, StoreError>(Season {
+                    uid: "0123456789ABCDEFGHJKMNPQRS".to_owned(),
+                    ..of.clone()
+                })
+            },
+        );
         let made = made.unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert_eq!(rows(&made), rows(&opened), "{}", file.display());
         assert!(made.verify().unwrap().faults.is_empty());

@@ -298,8 +298,8 @@ mod tests {
         let elsewhere = of.find(|at| same_but_club(&came[*at]));
         let mut best: Option<(f64, usize)> = None;
         let own = blocks(&who.key);
-        for block in 0..2 {
-            for at in all().filter(|at| blocks(&came[*at].key)[block] == own[block]) {
+        for (block, own) in own.iter().enumerate() {
+            for at in all().filter(|at| blocks(&came[*at].key)[block] == *own) {
                 let other = &came[at];
                 let likeness = strsim::jaro_winkler(&who.key, &other.key);
                 if other.key != who.key
