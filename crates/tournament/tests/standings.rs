@@ -134,6 +134,7 @@ fn nobody_draws_lots_for_who_is_out() {
         adjustments: &[],
         out,
         rounds: 0,
+        swiss: false,
         ranking: &[],
     };
     let pair = |a, b| vec![EntrantId(a), EntrantId(b)];
