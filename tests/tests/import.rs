@@ -765,6 +765,21 @@ fn a_list_of_teams_brings_its_players_in_one_entry() {
         desk.export().matches("\"name_key\"").count()
     );
 
+    // Whoever looks like somebody known is offered, with the club of the team that comes along.
+    let known = athletes(
+        &desk,
+        etapa,
+        "Nome;Clube\nAna Maria Souza;Guará\nRui Prates Lima;UPC\n",
+    );
+    desk.run(known);
+    let alike = "Equipe;Clube;Jogador 1;Jogador 2\n\
+        Guará A;Guará;Ana Maria Sousa;Rui Prates Lyma\n";
+    let (code, told) = import(&desk, "teams", alike, &["--dry-run"]);
+    assert_eq!(code, Some(0), "{told}");
+    let offered = told["made"]["imported"]["duplicates"].as_array().unwrap();
+    let offered: Vec<&Value> = offered.iter().map(|one| &one["row"]).collect();
+    assert_eq!(offered, ["2/1"], "another club is another person: {told}");
+
     // One wrong player, and no team is there.
     let list = "Equipe;Jogador 1;Jogador 2\nGuará;Ana Lima;Ana Lima\n";
     let (code, told) = import(&desk, "teams", list, &[]);

@@ -507,14 +507,7 @@ impl Act for ImportAthletes {
     }
 
     fn ahead(&self, season: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
-        if self.all_new {
-            return Ok(None);
-        }
-        let look = season.look()?;
-        let as_of = season.head()?.0;
-        let registry = Registry::load(season.db(), self.championship)?;
-        drop(look);
-        Ok(Some((as_of, registry.likes(&self.rows))))
+        self.ahead_beside(season, BTreeMap::new())
     }
 
     fn apply(mut self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -582,6 +575,26 @@ fn unborn(row: &AthleteRow, today: &str) -> Option<ImportProblem> {
         ImportProblem::cell(row.line, &column, ImportCode::BadBirth, told)
     };
     wrong.then(problem)
+}
+
+impl ImportAthletes {
+    /// Who looks like somebody else, beside teams that come with them: folded names, and of their clubs.
+    pub(super) fn ahead_beside(
+        &self,
+        season: &SeasonFile,
+        coming: BTreeMap<String, String>,
+    ) -> Result<Option<(Seq, Likes)>, Refusal> {
+        if self.all_new {
+            return Ok(None);
+        }
+        let look = season.look()?;
+        let as_of = season.head()?.0;
+        let mut registry = Registry::load(season.db(), self.championship)?;
+        drop(look);
+        let there = std::mem::replace(&mut registry.clubs_of_teams, coming);
+        registry.clubs_of_teams.extend(there);
+        Ok(Some((as_of, registry.likes(&self.rows))))
+    }
 }
 
 /// What was found before the transaction, unless somebody registered someone since.

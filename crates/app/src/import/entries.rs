@@ -5,8 +5,12 @@ use crate::import::teams::ImportTeams;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::season::act::Act;
+use crate::season::file::SeasonFile;
+use crate::season::likes::Likes;
 use crate::season::made::{Imported, Made};
 use crate::season::work::Work;
+use championship::id::Seq;
+use championship::name::fold;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use ts_rs::TS;
@@ -29,6 +33,17 @@ impl Act for ImportEntries {
         let mut tags = self.teams.depends_on();
         tags.extend(self.players.depends_on());
         tags
+    }
+
+    fn ahead(&self, season: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
+        let coming = self.teams.rows.iter().map(|row| {
+            let club = match row.club.as_str() {
+                "" => row.name.as_str(),
+                club => club,
+            };
+            (fold(&row.name), fold(club))
+        });
+        self.players.ahead_beside(season, coming.collect())
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
