@@ -21,7 +21,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<GridSheet>, ImportProblem> {
         let told = format!("{} folhas", sheets.len());
         return Err(ImportProblem::whole(ImportCode::TooLarge, told));
     }
-    let mut room = Room::new();
+    let mut room = Room::default();
     let sheets = sheets.into_iter().map(|sheet| {
         let mut filling = Filling::new(&mut room);
         fill(&mut book, &sheet.name, &mut filling)?;

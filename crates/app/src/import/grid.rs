@@ -133,15 +133,17 @@ pub struct Room {
     rows: usize,
 }
 
-impl Room {
+impl Default for Room {
     /// All of it.
-    pub const fn new() -> Self {
+    fn default() -> Self {
         Self {
             bytes: MOST_TEXT,
             rows: MOST_ROWS,
         }
     }
+}
 
+impl Room {
     fn take(&mut self, line: usize, bytes: usize, rows: usize) -> Result<(), ImportProblem> {
         let left = self
             .bytes

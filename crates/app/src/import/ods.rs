@@ -24,17 +24,18 @@ pub fn read(archive: &mut ZipArchive<Cursor<&[u8]>>) -> Result<Vec<GridSheet>, I
     reader.config_mut().expand_empty_elements = true;
     let mut hidden = BTreeSet::new();
     let mut style = String::new();
-    let mut room = Room::new();
+    let mut room = Room::default();
     let mut sheets = Vec::new();
     loop {
         match reader.read_event().map_err(unreadable)? {
             Event::Start(tag) if tag.name().0 == "style:style" => {
                 style = told(&tag, "style:name").unwrap_or_default();
             }
-            Event::Start(tag) if tag.name().0 == "style:table-properties" => {
-                if told(&tag, "table:display").as_deref() == Some("false") {
-                    hidden.insert(style.clone());
-                }
+            Event::Start(tag)
+                if tag.name().0 == "style:table-properties"
+                    && told(&tag, "table:display").as_deref() == Some("false") =>
+            {
+                hidden.insert(style.clone());
             }
             Event::Start(tag) if tag.name().0 == "table:table" => {
                 if sheets.len() == MOST_SHEETS {

@@ -316,10 +316,10 @@ fn name_of_several(columns: &mut [Option<Column>], below: &[GridLine]) {
         return;
     }
     let slot = Some(Column::of_line(Meaning::Slot));
-    if let Some(at) = columns.iter().position(|one| *one == slot) {
-        if cells(below, at).any(|cell| cell.parse::<Slot>().is_err()) {
-            columns[at] = Some(Column::of_line(Meaning::Team));
-        }
+    if let Some(at) = columns.iter().position(|one| *one == slot)
+        && cells(below, at).any(|cell| cell.parse::<Slot>().is_err())
+    {
+        columns[at] = Some(Column::of_line(Meaning::Team));
     }
 }
 

@@ -21,7 +21,7 @@ pub fn read(bytes: &[u8]) -> Result<(Dress, GridSheet), ImportProblem> {
     }
     let told = told_separator(&text);
     let separator = told.unwrap_or_else(|| guessed(&text));
-    let mut room = Room::new();
+    let mut room = Room::default();
     let mut filling = Filling::new(&mut room);
     let mut rows = Rows::new(&text, separator.letter());
     if told.is_some() {
