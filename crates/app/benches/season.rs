@@ -154,12 +154,14 @@ fn standings() {
                 rodada: 1,
                 id: ConfrontoId(next),
                 seated: [entrant(home), entrant(away.unwrap())],
+                over_after: None,
                 jogos,
             });
         }
     }
     let rows = EtapaRows {
         on_entrants: Vec::new(),
+        byes: championship::etapa::Byes::ByPlace,
         reentries: std::collections::BTreeSet::new(),
         half_byes: std::collections::BTreeSet::new(),
         format: Format::parse(&text).unwrap(),

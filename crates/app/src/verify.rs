@@ -1,5 +1,6 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
+use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::pairing::kept;
 use crate::refusal::Refusal;
@@ -7,11 +8,14 @@ use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::file::SeasonFile;
 use crate::words;
 use crate::words::spoken::Language;
-use championship::id::{EntrantId, EtapaId};
+use championship::id::{ConfrontoId, EntrantId, EtapaId};
 use serde::Serialize;
-use store::StoreError;
+use serde_json::Value;
+use std::collections::BTreeSet;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
+use store::undo::undone_by;
+use store::{StoreError, journal};
 use tournament::draw::{Drawn, GroupDraw, draw_again, draw_lots};
 use tournament::swiss::pair;
 
@@ -30,7 +34,7 @@ pub struct Verification {
     pub problems: Vec<VerifyProblem>,
     /// What was erased since, and rightly so.
     pub notes: Vec<Note>,
-    /// Decisions whose ground has moved since: confrontos that stand as they were seated although their
+    /// Decisions whose ground has moved since: confrontos that were kept as they were seated although their
     /// source says otherwise now, rulings to whose occurrence the regulation says something else by now.
     pub ground_moved: Vec<String>,
 }
@@ -43,6 +47,39 @@ pub enum VerifyProblem {
     File(store::verify::FileFault),
     /// In a draw.
     Draw(DrawProblem),
+    /// In who is seated.
+    Seat(SeatProblem),
+    /// In the final places.
+    Place(PlaceProblem),
+}
+
+/// A confronto that does not stand where the results before it lead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeatProblem {
+    /// `seat-undecided`: another is seated than its source says, and nobody decided to keep him; `seated-twice`: whoever
+    /// is seated holds a place elsewhere.
+    pub code: &'static str,
+    /// The etapa.
+    pub etapa: EtapaId,
+    /// Which confronto.
+    pub confronto: ConfrontoId,
+    /// What people call it.
+    pub label: String,
+}
+
+/// An entrant without a place, or with several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlaceProblem {
+    /// `places`.
+    pub code: &'static str,
+    /// The etapa.
+    pub etapa: EtapaId,
+    /// Who.
+    pub entrant: EntrantId,
+    /// Its name.
+    pub name: String,
+    /// The places that it has.
+    pub places: Vec<usize>,
 }
 
 /// A draw that does not come out as it is kept.
@@ -56,16 +93,65 @@ pub struct DrawProblem {
 
 /// Whether a regulation answers as it did: of a jogo of which nobody told how its partidas went it says nothing, and once
 /// said that it was the first.
-fn is_same(decision: &serde_json::Value, kept: &serde_json::Value) -> bool {
+fn is_same(decision: &Value, kept: &Value) -> bool {
     let mut kept = kept.clone();
     if decision["jogo"].is_null()
         && let Some(kept) = kept.as_object_mut()
         && kept.contains_key("jogo")
     {
-        kept.insert("jogo".to_owned(), serde_json::Value::Null);
+        kept.insert("jogo".to_owned(), Value::Null);
         kept.remove("awarded_partidas");
     }
     *decision == kept
+}
+
+/// What was decided about who is seated.
+struct Kept {
+    decided: BTreeSet<i64>,
+    /// The season was made of the rows of another, and what was decided there is in its journal.
+    elsewhere: bool,
+}
+
+impl Kept {
+    /// Hears every decision of a command, wherever it stands in it.
+    fn hear(&mut self, told: &Value) {
+        match told {
+            Value::Object(fields) => {
+                if let (Some("keep"), Some(confronto)) =
+                    (told["seating"].as_str(), told["confronto"].as_i64())
+                {
+                    self.decided.insert(confronto);
+                }
+                fields.values().for_each(|field| self.hear(field));
+            }
+            Value::Array(items) => items.iter().for_each(|item| self.hear(item)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+
+    fn have(&self, confronto: ConfrontoId) -> bool {
+        self.elsewhere || self.decided.contains(&confronto.0)
+    }
+}
+
+/// Who of an etapa has several places, or none although every fase is over.
+fn wrong_places(loaded: &Loaded) -> impl Iterator<Item = PlaceProblem> {
+    let view = &loaded.view;
+    let all_over = !view.fases.is_empty() && view.fases.iter().all(|fase| fase.over);
+    let is_known = all_over && view.unresolved.is_empty();
+    let members = loaded.rows.fases.first().into_iter();
+    let members = members.flat_map(|fase| fase.chaves.iter().flat_map(|chave| &chave.members));
+    members.filter_map(move |id| {
+        let of = view.places.iter().filter(|place| place.id == *id);
+        let told = of.clone().count();
+        (told > 1 || (told == 0 && is_known)).then(|| PlaceProblem {
+            code: "places",
+            etapa: loaded.etapa.id,
+            entrant: *id,
+            name: loaded.name(*id),
+            places: of.filter_map(|place| place.place).collect(),
+        })
+    })
 }
 
 /// Whether these lots come out of their number again.
@@ -94,6 +180,7 @@ impl SeasonFile {
             .map(VerifyProblem::File)
             .collect();
         let mut ground_moved = Vec::new();
+        let kept = self.kept_seats()?;
         for etapa in store::etapa::all(self.db())? {
             if self.verify_draw(etapa.id)?.is_some_and(|sound| !sound) {
                 problems.push(VerifyProblem::Draw(DrawProblem {
@@ -115,17 +202,28 @@ impl SeasonFile {
                 }));
             }
             let loaded = self.loaded(etapa.id)?;
-            ground_moved.extend(
-                loaded
-                    .view
-                    .confrontos
-                    .iter()
-                    .filter(|view| view.moved.iter().any(Option::is_some))
-                    .map(|view| {
-                        let label = loaded.confronto_label(view.id, Language::PtBr);
-                        format!("{}: {label}", etapa.name)
-                    }),
-            );
+            for view in &loaded.view.confrontos {
+                let label = || loaded.confronto_label(view.id, Language::PtBr);
+                let mut wrong = |code| {
+                    problems.push(VerifyProblem::Seat(SeatProblem {
+                        code,
+                        etapa: etapa.id,
+                        confronto: view.id,
+                        label: label(),
+                    }));
+                };
+                if view.twice.contains(&true) {
+                    wrong("seated-twice");
+                }
+                match view.moved.iter().any(Option::is_some) {
+                    true if kept.have(view.id) => {
+                        ground_moved.push(format!("{}: {}", etapa.name, label()));
+                    }
+                    true => wrong("seat-undecided"),
+                    false => {}
+                }
+            }
+            problems.extend(wrong_places(&loaded).map(VerifyProblem::Place));
             ground_moved.extend(self.moved_rulings(&etapa)?);
         }
         Ok(Verification {
@@ -136,6 +234,20 @@ impl SeasonFile {
             notes: verified.notes,
             ground_moved,
         })
+    }
+
+    /// The confrontos of which somebody decided that they stand as they were seated.
+    fn kept_seats(&self) -> Result<Kept, Refusal> {
+        let mut kept = Kept {
+            decided: BTreeSet::new(),
+            elsewhere: journal::is_derived(self.db())?,
+        };
+        for entry in journal::kept_seats(self.db())? {
+            if undone_by(self.db(), entry.seq)?.is_none() {
+                kept.hear(&serde_json::from_str(&entry.payload).unwrap_or_default());
+            }
+        }
+        Ok(kept)
     }
 
     /// The rulings of an etapa to whose occurrence the regulation says something else by now: an earlier
@@ -151,7 +263,7 @@ impl SeasonFile {
             };
             let decision = match question.decide() {
                 // Facts that were taken once and would be refused by now.
-                Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => serde_json::Value::Null,
+                Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => Value::Null,
                 decision => serde_json::to_value(decision?).unwrap_or_default(),
             };
             if !is_same(&decision, &proposed(&ruling)["decision"]) {
@@ -213,7 +325,8 @@ impl SeasonFile {
         let kept: Drawn = serde_json::from_str(&sorteio.drawn).map_err(damaged)?;
         let seated = store::draw::members(self.db(), etapa, sorteio.fase)?;
         let same_number = input.number.to_string() == sorteio.number;
-        let again = draw_again(&input, &kept.algorithm);
+        let byes = kept.byes;
+        let again = draw_again(&input, &kept.algorithm).map(|again| Drawn { byes, ..again });
         Ok(same_number && seated == kept.groups && again == Some(kept))
     }
 }

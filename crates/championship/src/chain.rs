@@ -81,7 +81,7 @@ fn bracket_rodadas(format: &Format, fase: usize, entrants: usize) -> Vec<usize> 
     for line in lines.field.iter().take(field).chain(&lines.late) {
         starting[*line] = Seat::Pending;
     }
-    let seats = resolve(&matches, &starting, |_, _| None, |_| [None, None]);
+    let seats = resolve(&matches, &starting, |_, _| None, |_| [None, None]).seats;
     let turns = turns(&matches);
     let each = format.fases[fase].play.confrontos_of_a_match();
     let mut rodadas = vec![0; each * turns.iter().max().map_or(0, |last| last + 1)];

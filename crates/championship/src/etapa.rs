@@ -3,6 +3,7 @@
 mod bracket;
 mod duplas;
 mod groups;
+mod holders;
 mod places;
 mod rows;
 mod swiss;
@@ -10,9 +11,12 @@ mod view;
 
 pub use bracket::bracket_of;
 pub use rows::{
-    ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope, absent, fase_number,
+    Byes, ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope, absent,
+    fase_number,
 };
-pub use view::{ConfrontoView, EtapaView, FaseView, Leg, Of, Place, PlaceReason, Unresolved};
+pub use view::{
+    ConfrontoView, DuplaScore, EtapaView, FaseView, Leg, Of, Place, PlaceReason, Unresolved,
+};
 
 use crate::format::Play;
 use tournament::standings::Standings;
@@ -28,8 +32,10 @@ impl EtapaRows {
             places: Vec::new(),
             over: false,
             duplas: Standings::default(),
+            dupla_scores: Vec::new(),
             unresolved: Vec::new(),
             reentries: self.reentries.clone(),
+            seated: self.all_seated(),
         };
         let entrants = self.entrants();
         let sizes = self.format.field_sizes(entrants);
@@ -45,6 +51,7 @@ impl EtapaRows {
             };
             view.fases.push(FaseView {
                 entrants: sizes[fase],
+                holders: self.holders(fase, &computed, &sizes),
                 ..computed
             });
         }
@@ -52,9 +59,11 @@ impl EtapaRows {
         view.places = self.final_places(&view, &sizes);
         view.over = entrants > 0 && view.places.len() == entrants;
         if view.over {
+            view.duplas = self.as_placed(&view);
             let tied = self.tied_duplas(&view);
             view.unresolved.extend(tied);
         }
+        view.dupla_scores = self.dupla_scores(&view);
         view
     }
 }

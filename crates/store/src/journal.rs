@@ -136,6 +136,32 @@ pub fn head(db: &Db) -> Result<(Seq, String)> {
     })
 }
 
+/// The entries whose command kept somebody in a seat, in force or not.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn kept_seats(db: &Db) -> Result<Vec<JournalEntry>> {
+    db.all(
+        include_str!("journal/kept_seats.sql"),
+        [],
+        JournalEntry::from_row,
+    )
+}
+
+/// Whether the file was made of the rows of another, whose journal has what was decided before.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_derived(db: &Db) -> Result<bool> {
+    let first = db.maybe(
+        include_str!("journal/by_seq.sql"),
+        named_params! {":seq": 1},
+        JournalEntry::from_row,
+    )?;
+    let payload = first.map(|first| serde_json::from_str::<Value>(&first.payload));
+    Ok(payload.is_some_and(|payload| payload.is_ok_and(|payload| !payload["origin"].is_null())))
+}
+
 /// One entry.
 ///
 /// # Errors

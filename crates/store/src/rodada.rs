@@ -6,6 +6,7 @@ use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
 use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
+use championship::ruling::RulingNo;
 use rules::partida::Side;
 use rusqlite::named_params;
 use serde::Serialize;
@@ -122,6 +123,19 @@ pub fn seat(tx: &Tx<'_>, confronto: ConfrontoId, side: Side, entrant: EntrantId)
         named_params! {":confronto_id": confronto.0, ":side": side_name(side), ":entrant_id": entrant.0},
     )?;
     Ok(())
+}
+
+/// The last ruling of the etapa (0 for none) that was made before a rodada was over: before it was closed, or a later
+/// one was called; none while neither has happened.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn over_after(db: &Db, rodada: RodadaId) -> Result<Option<RulingNo>> {
+    db.maybe(
+        include_str!("rodada/over_after.sql"),
+        named_params! {":id": rodada.0},
+        |row| Ok(RulingNo(row.get("number")?)),
+    )
 }
 
 /// Keeps who sits at a jogo's side, in place of whoever was kept before.

@@ -5,7 +5,9 @@ use crate::jogo::sitting;
 use crate::report::played;
 use crate::ruling::{on_entrant, over};
 use crate::{Result, StoreError, draw, entrant};
-use championship::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope};
+use championship::etapa::{
+    Byes, ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope,
+};
 use championship::format::Format;
 use championship::id::{
     ChampionshipId, ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId, RodadaId,
@@ -56,12 +58,17 @@ pub fn load(
             Ok((ConfrontoId(row.get("id")?), of, place, seated))
         },
     )?;
+    let mut over_after = BTreeMap::new();
+    for rodada in crate::rodada::all(db, etapa)? {
+        over_after.insert(rodada.id, crate::rodada::over_after(db, rodada.id)?);
+    }
     for (id, (fase, chave), place, seated) in confrontos {
         layout.confrontos.insert(id, place);
         let row = ConfrontoRow {
             id,
             rodada: place.1,
             seated,
+            over_after: over_after.get(&place.0).copied().flatten(),
             jogos: jogos.remove(&id).unwrap_or_default(),
         };
         let fase = fase_of(&mut fases, fase)?;
@@ -79,6 +86,7 @@ pub fn load(
     let rows = EtapaRows {
         format: format.clone(),
         fases,
+        byes: load_byes(db, etapa)?,
         clubs: clubs(db, championship, etapa, format)?,
         duplas: entrant::duplas(db, championship)?,
         lots: load_lots(db, etapa)?,
@@ -134,6 +142,19 @@ fn clubs(
         }
     }
     Ok(clubs)
+}
+
+/// What keeping apart does with byes in an etapa, as its first draw has it.
+fn load_byes(db: &Db, etapa: EtapaId) -> Result<Byes> {
+    let told = db.maybe(
+        include_str!("rows/byes.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| row.get::<_, Option<String>>("byes"),
+    )?;
+    match told.flatten() {
+        Some(told) => Ok(serde_json::from_value(told.into())?),
+        None => Ok(Byes::default()),
+    }
 }
 
 /// The rulings in force over entrants of an etapa, by number.

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::EntrantId;
 use tournament::bracket::{
-    GrandFinal, Match, MatchEnd, Part, Placement, Places, Seat, double, places, resolve,
-    seed_lines, single,
+    GrandFinal, Match, MatchEnd, Part, Placement, Places, Resolved, Seat, double, places, resolve,
+    seed_lines, single, turns,
 };
 
 const TO_FOUR: Placement = Placement {
@@ -26,39 +26,55 @@ fn lines_of(entrants: usize) -> usize {
     entrants.next_power_of_two().max(2)
 }
 
+fn lines(entrants: usize) -> Vec<Seat> {
+    let seeds = seed_lines(lines_of(entrants)).into_iter();
+    seeds
+        .map(|seed| match i64::try_from(seed) {
+            Ok(id) if seed <= entrants => Seat::Entrant(EntrantId(id)),
+            _ => Seat::Bye,
+        })
+        .collect()
+}
+
 fn play(
     matches: Vec<Match>,
     entrants: usize,
     end: impl Fn(usize, [i64; 2]) -> Option<MatchEnd>,
 ) -> Played {
-    let lines: Vec<Seat> = seed_lines(lines_of(entrants))
-        .into_iter()
-        .map(|seed| match i64::try_from(seed) {
-            Ok(id) if seed <= entrants => Seat::Entrant(EntrantId(id)),
-            _ => Seat::Bye,
-        })
-        .collect();
-    let mut ends = vec![None; matches.len()];
-    let seats = resolve(
+    let lines = lines(entrants);
+    let resolved = resolve(
         &matches,
         &lines,
-        |index, [a, b]| {
-            ends[index] = end(index, [a.0, b.0]);
-            ends[index]
-        },
+        |index, [a, b]| end(index, [a.0, b.0]),
         |_| [None, None],
     );
-    let places = places(&matches, &seats, &ends);
+    let places = places(&matches, &resolved);
     Played {
         matches,
-        seats,
-        ends,
+        seats: resolved.seats,
+        ends: resolved.ends,
         places,
     }
 }
 
 fn better([a, b]: [i64; 2]) -> Option<MatchEnd> {
     Some(if a < b { MatchEnd::A } else { MatchEnd::B })
+}
+
+/// The same matches with whoever was seated in them.
+fn resolved(
+    matches: &[Match],
+    entrants: usize,
+    pins: &[[Option<EntrantId>; 2]],
+    ends: &[MatchEnd],
+) -> Resolved {
+    let lines: Vec<Seat> = lines(entrants);
+    resolve(
+        matches,
+        &lines,
+        |index, _| ends.get(index).copied(),
+        |index| pins[index],
+    )
 }
 
 /// The better seed wins, and nobody comes to these matches.
@@ -237,7 +253,8 @@ proptest! {
             _ => MatchEnd::B,
         };
         let played = play(matches, entrants, |index, _| Some(end(ends[index % ends.len()])));
-        let Places { placed, vacant, absent, complete } = &played.places;
+        let Places { placed, vacant, absent, complete, displaced } = &played.places;
+        prop_assert!(displaced.is_empty());
         prop_assert!(complete);
         // Everybody once: with a place, or without one who did not come.
         let mut all: Vec<EntrantId> = placed.iter().map(|placed| placed.id).collect();
@@ -281,5 +298,162 @@ proptest! {
             prop_assert_eq!(next, entrants + 1, "no place is empty");
             prop_assert_eq!(placed[0].rank, 1);
         }
+    }
+}
+
+const A: MatchEnd = MatchEnd::A;
+const B: MatchEnd = MatchEnd::B;
+
+fn pinned(matches: &[Match], seats: &[(usize, [i64; 2])]) -> Vec<[Option<EntrantId>; 2]> {
+    let mut pins = vec![[None; 2]; matches.len()];
+    for (index, sides) in seats {
+        pins[*index] = sides.map(|id| Some(EntrantId(id)));
+    }
+    pins
+}
+
+fn placed(matches: &[Match], resolved: &Resolved) -> Vec<(usize, i64)> {
+    let placed = places(matches, resolved).placed.into_iter();
+    placed.map(|placed| (placed.rank, placed.id.0)).collect()
+}
+
+#[test]
+fn whoever_is_kept_in_the_final_went_on_and_the_other_went_out() {
+    let bare = Placement {
+        third: false,
+        ..TO_FOUR
+    };
+    let matches = single(4, bare);
+    // 4 beats 1 by now, who is kept in the final and wins it.
+    let pins = pinned(&matches, &[(2, [1, 2])]);
+    let kept = resolved(&matches, 4, &pins, &[B, A, A]);
+    assert_eq!(placed(&matches, &kept), [(1, 1), (2, 2), (3, 3), (3, 4)]);
+    let displaced = places(&matches, &kept).displaced;
+    assert_eq!(displaced.into_iter().collect::<Vec<_>>(), [EntrantId(4)]);
+    assert_eq!(
+        kept.fed[2][0],
+        Seat::Entrant(EntrantId(4)),
+        "as the result says"
+    );
+    // The match for the third place is not called yet: whoever gave way plays it.
+    let matches = single(4, TO_FOUR);
+    let pins = pinned(&matches, &[(2, [1, 2])]);
+    let kept = resolved(&matches, 4, &pins, &[B, A, A, B]);
+    assert_eq!(kept.seats[3], [4, 3].map(|id| Seat::Entrant(EntrantId(id))));
+    assert_eq!(placed(&matches, &kept), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+}
+
+#[test]
+fn two_seats_that_one_match_feeds_agree() {
+    let all = Placement { to: 8, ..TO_FOUR };
+    let matches = single(8, all);
+    let semifinal = |ids: [i64; 2]| (4, ids);
+    let lower = |ids: [i64; 2]| (6, ids);
+    let ends = [B, A, A, A, A, A, A, A, A, A, A, A];
+    // 8 beats 1 by now; the semifinal is kept, the match below it follows.
+    let pins = pinned(&matches, &[semifinal([1, 4])]);
+    let kept = resolved(&matches, 8, &pins, &ends);
+    assert_eq!(kept.seats[6], [8, 5].map(|id| Seat::Entrant(EntrantId(id))));
+    // Seated in both all the same: everybody has one place, and the seat is told.
+    let pins = pinned(&matches, &[semifinal([1, 4]), lower([1, 5])]);
+    let doubled = resolved(&matches, 8, &pins, &ends);
+    assert_eq!(doubled.twice[6], [true, false]);
+    let mut all: Vec<i64> = placed(&matches, &doubled)
+        .into_iter()
+        .map(|(_, id)| id)
+        .collect();
+    all.sort_unstable();
+    assert_eq!(all, (1..=8).collect::<Vec<_>>());
+}
+
+/// Which matches a match sends its two sides to.
+fn targets(matches: &[Match], index: usize) -> Vec<usize> {
+    let comes = |game: &Match| {
+        let feeds = [game.a, game.b];
+        feeds.iter().any(|feed| feed.waits_for().contains(&index)) && game.if_won_by_b.is_none()
+    };
+    let later = matches.iter().enumerate();
+    later
+        .filter(|(_, game)| comes(game))
+        .map(|(at, _)| at)
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    /// Where everything that a corrected match leads to was called and is kept, nothing changes but who won it.
+    #[test]
+    fn what_is_kept_stands_as_it_was_played(
+        (entrants, matches, ends) in drawn(),
+        missing in 0_u8..2,
+        called in 1_usize..12,
+        corrected in prop::collection::vec(any::<bool>(), 130),
+    ) {
+        let end = |number: u8| match number {
+            number if number < missing => MatchEnd::Nobody,
+            number if number % 2 == 0 => A,
+            _ => B,
+        };
+        let ends: Vec<MatchEnd> = ends.into_iter().map(end).collect();
+        let none = vec![[None; 2]; matches.len()];
+        let before = resolved(&matches, entrants, &none, &ends);
+        let turns = turns(&matches);
+        let pins: Vec<[Option<EntrantId>; 2]> = before.seats.iter().zip(&turns).map(|(sides, turn)| {
+            sides.map(|side| match side {
+                Seat::Entrant(id) if *turn <= called => Some(id),
+                _ => None,
+            })
+        }).collect();
+        let is_kept = |index: usize| {
+            targets(&matches, index).iter().any(|target| turns[*target] <= called)
+        };
+        let turned: Vec<MatchEnd> = ends.iter().enumerate().map(|(index, end)| match *end {
+            A if index < matches.len() && corrected[index] && is_kept(index) => B,
+            B if index < matches.len() && corrected[index] && is_kept(index) => A,
+            end => end,
+        }).collect();
+        let after = resolved(&matches, entrants, &pins, &turned);
+        prop_assert_eq!(&before.seats, &after.seats);
+        prop_assert!(after.twice.iter().flatten().all(|twice| !twice));
+        let (was, is) = (places(&matches, &before), places(&matches, &after));
+        prop_assert_eq!((was.placed, was.vacant, was.absent), (is.placed, is.vacant, is.absent));
+    }
+
+    /// Whoever is seated where, whatever the results: everybody of the field has one place or none, and no place two.
+    #[test]
+    fn nobody_ever_has_two_places(
+        (entrants, matches, ends) in drawn(),
+        missing in 0_u8..2,
+        seated in prop::collection::vec((0_u8..4, 1_i64..34), 260),
+        open in 0_u8..2,
+    ) {
+        let mut pins = vec![[None; 2]; matches.len()];
+        for (index, pair) in pins.iter_mut().enumerate() {
+            for (side, pin) in pair.iter_mut().enumerate() {
+                let (sits, id) = seated[(index * 2 + side) % seated.len()];
+                *pin = (sits == 0).then_some(EntrantId(id));
+            }
+        }
+        let lines = lines(entrants);
+        let resolved = resolve(
+            &matches,
+            &lines,
+            |index, _| match ends[index % ends.len()] {
+                number if number < missing => Some(MatchEnd::Nobody),
+                7 if open == 1 => None,
+                number if number % 2 == 0 => Some(A),
+                _ => Some(B),
+            },
+            |index| pins[index],
+        );
+        let Places { placed, absent, complete, .. } = places(&matches, &resolved);
+        let mut all: Vec<EntrantId> = placed.iter().map(|placed| placed.id).collect();
+        all.extend(absent);
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        prop_assert_eq!(count, all.len());
+        prop_assert!(all.iter().all(|id| usize::try_from(id.0).unwrap() <= entrants));
+        prop_assert!(!complete || count == entrants, "{} of {}", count, entrants);
     }
 }

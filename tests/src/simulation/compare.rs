@@ -1,7 +1,7 @@
 //! What the program answers, held against what was worked out anew.
 
 use super::reckoned::confronto::End;
-use super::reckoned::etapa::{Fase, Reckoned, points, reckon};
+use super::reckoned::etapa::{Fase, Reckoned, reckon};
 use super::reckoned::facts::Record;
 use super::reckoned::jogo::Came;
 use super::reckoned::knockout::Seat;
@@ -9,6 +9,7 @@ use super::reckoned::rows::{Id, Pair, Rows, etapas};
 use super::reckoned::season::{Ranked, Rankings, rankings};
 use super::reckoned::table::Table;
 use crate::Desk;
+use app::etapa::PlaceReason;
 use app::id::{ChampionshipId, EtapaId, JogoId};
 use app::partida::Side;
 use app::standings::bracket::Bracket;
@@ -76,6 +77,7 @@ pub fn compare(desk: &Desk, championship: ChampionshipId, of: &[(Rows, Reckoned)
         }
         held.at = format!("etapa {}", rows.number);
         places(desk, rows, reckoned, &mut held);
+        one_place_each(desk, rows, &mut held);
         duplas(desk, rows, reckoned, &mut held);
     }
     let mut held = Held {
@@ -263,8 +265,8 @@ fn bracket(desk: &Desk, rows: &Rows, number: u32, fase: &Fase, held: &mut Held<'
         let what = format!("confronto {}", shown.id);
         held.same(
             &what,
-            &(sides, moved, goes_on),
-            &(shown.sides, shown.moved, shown.goes_on),
+            &(sides, moved, told.twice, goes_on),
+            &(shown.sides, shown.moved, shown.twice, shown.goes_on),
         );
         let sums = &told.state.sums;
         let sums = [sums.mesas, sums.partidas, sums.pontinhos].map(|pair| pair.map(i64::from));
@@ -348,6 +350,33 @@ fn places(desk: &Desk, rows: &Rows, reckoned: &Reckoned, held: &mut Held<'_>) {
     held.same("lots", &missing, &reckoned.missing);
 }
 
+/// Nobody has two places and no place two holders; where the etapa is over everybody has one, or none by a reason that
+/// gives none, and every place from the first on is held or vacant.
+fn one_place_each(desk: &Desk, rows: &Rows, held: &mut Held<'_>) {
+    let loaded = desk.season.loaded(etapa_id(rows)).unwrap();
+    let places = &loaded.view.places;
+    let ids: BTreeSet<Id> = places.iter().map(|place| place.id.0).collect();
+    held.same("places of one", &places.len(), &ids.len());
+    let numbers: Vec<usize> = places.iter().filter_map(|place| place.place).collect();
+    let apart: BTreeSet<usize> = numbers.iter().copied().collect();
+    held.same("holders of a place", &numbers.len(), &apart.len());
+    let without = places.iter().filter(|place| place.place.is_none());
+    let without: Vec<&PlaceReason> = without.map(|place| &place.reason).collect();
+    let is_absent = without.iter().all(|reason| **reason == PlaceReason::Absent);
+    held.same("without a place", &is_absent, &true);
+    let first = rows.fases.first();
+    let members = first.into_iter().flat_map(|fase| &fase.chaves);
+    let members: BTreeSet<Id> = members
+        .flat_map(|chave| &chave.members)
+        .map(|(id, _)| *id)
+        .collect();
+    let is_over = !loaded.view.fases.is_empty() && loaded.view.fases.iter().all(|fase| fase.over);
+    let has_lots = loaded.view.unresolved.is_empty();
+    if is_over && has_lots {
+        held.same("who has a place", &ids, &members);
+    }
+}
+
 fn duplas(desk: &Desk, rows: &Rows, reckoned: &Reckoned, held: &mut Held<'_>) {
     let etapa = etapa_id(rows);
     let told = desk.season.query(&desk.context, &Duplas { etapa }).unwrap();
@@ -355,17 +384,22 @@ fn duplas(desk: &Desk, rows: &Rows, reckoned: &Reckoned, held: &mut Held<'_>) {
         .iter()
         .map(|one| (position(&one.row), i64::from(one.scale_points)))
         .collect();
-    let mut known = Vec::new();
-    let mut rank = 1;
-    for set in &reckoned.duplas {
-        for id in set {
-            let record = &reckoned.of_duplas[id];
-            if record.played > 0 {
-                known.push(((*id, rank, record.clone()), points(rows, rank)));
-            }
-        }
-        rank += set.len();
-    }
+    let played = |id: &Id| {
+        reckoned
+            .of_duplas
+            .get(id)
+            .filter(|record| record.played > 0)
+    };
+    let listed = reckoned.scores.iter();
+    let listed: Vec<_> = listed
+        .filter_map(|(id, place, points)| Some((*id, *place, played(id)?.clone(), *points)))
+        .collect();
+    // Whoever has no place stands last.
+    let last = listed.len();
+    let known: Vec<(Position, i64)> = listed
+        .into_iter()
+        .map(|(id, place, record, points)| ((id, place.unwrap_or(last), record), points))
+        .collect();
     held.same("duplas", &told, &known);
 }
 

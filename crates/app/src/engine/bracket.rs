@@ -157,16 +157,13 @@ pub fn bracket(record: &[u8]) -> Answer {
                 .map_or(Seat::Bye, Seat::Entrant)
         })
         .collect();
-    let mut ends: Vec<Option<MatchEnd>> = vec![None; matches.len()];
-    let seats = resolve(
+    let resolved = resolve(
         &matches,
         &lines,
-        |index, _| {
-            ends[index] = results.get(&index).and_then(|reported| reported.end());
-            ends[index]
-        },
+        |index, _| results.get(&index).and_then(|reported| reported.end()),
         |_| [None, None],
     );
+    let (seats, ends) = (&resolved.seats, &resolved.ends);
     let mut problems = Problems::default();
     for &index in results.keys() {
         if !matches!(seats[index], [Seat::Entrant(_), Seat::Entrant(_)]) {
@@ -178,14 +175,14 @@ pub fn bracket(record: &[u8]) -> Answer {
         names: &names,
         matches: &matches,
         numbers: numbers(&matches),
-        goes_to: goes_to(&matches, &seats),
+        goes_to: goes_to(&matches, seats),
     };
     let mut answer = json!({
         "matches": (0..matches.len())
             .map(|index| told.game(index, seats[index], ends[index]))
             .collect::<Vec<_>>(),
     });
-    let places = places(&matches, &seats, &ends);
+    let places = places(&matches, &resolved);
     if places.complete {
         let placed = places.placed.iter();
         let placed = placed.map(|placed| json!({"rank": placed.rank, "id": names.id(placed.id)}));

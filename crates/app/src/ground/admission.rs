@@ -185,5 +185,6 @@ pub fn out(db: &Db, place: &Place) -> Result<Option<(RulingNo, Absent)>, Refusal
         return Ok(None);
     };
     let on_entrants = store::rows::on_entrants(db, place.etapa)?;
-    Ok(absent(&on_entrants, place.fase, [a, b]))
+    let over_after = store::rodada::over_after(db, place.rodada)?;
+    Ok(absent(&on_entrants, place.fase, [a, b], over_after))
 }

@@ -55,7 +55,7 @@ pub fn taken(
         if let Some((dupla, _)) = dupla {
             *taken.duplas.entry(dupla.0).or_default() += points;
         }
-        if dupla.is_none() || loaded.format.confronto.mesas == 1 {
+        if dupla.is_none() || loaded.format.confronto.has_one_dupla() {
             *taken.teams.entry(entrant.0).or_default() += points;
         }
     }

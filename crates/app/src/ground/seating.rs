@@ -84,7 +84,7 @@ pub fn correct<T>(
         let Some(next) = fresh.iter().find(|view| replayed(decisions, view.id)) else {
             break;
         };
-        if matches!(next.of, Of::Chave(_)) {
+        if is_drawn_in(&after, next) {
             return Err(SeatingRefusal::DrawnFase {
                 fase: fase_number(next.fase),
             }
@@ -92,9 +92,43 @@ pub fn correct<T>(
         }
         replay(work, etapa, next)?;
     }
+    refuse_contradiction(
+        &before,
+        &Loaded::load(work.tx, etapa)?,
+        work.context.language,
+    )?;
     furnish(work, etapa)?;
     reopen_undecided(work, etapa)?;
     Ok(done)
+}
+
+/// Whether somebody of a confronto was drawn there in the place of whoever would be by now.
+fn is_drawn_in(loaded: &Loaded, view: &ConfrontoView) -> bool {
+    let chaves = &loaded.rows.fases[view.fase].chaves;
+    let mut drawn = chaves.iter().flat_map(|chave| &chave.members).peekable();
+    let is_drawn = drawn.peek().is_some();
+    let members: Vec<_> = drawn.collect();
+    let mut come = view.moved.iter().flatten();
+    matches!(view.of, Of::Chave(_)) || (is_drawn && come.any(|id| !members.contains(&id)))
+}
+
+/// Refuses decisions that seat somebody in two confrontos that hang on one jogo.
+fn refuse_contradiction(
+    before: &Loaded,
+    after: &Loaded,
+    language: Language,
+) -> Result<(), SeatingRefusal> {
+    let is_twice = |view: &ConfrontoView| view.twice.contains(&true);
+    let was = |id| before.view.confronto(id).is_some_and(is_twice);
+    let twice = after.view.confrontos.iter();
+    let confrontos: Vec<String> = twice
+        .filter(|view| is_twice(view) && !was(view.id))
+        .map(|view| after.confronto_label(view.id, language))
+        .collect();
+    match confrontos.is_empty() {
+        true => Ok(()),
+        false => Err(SeatingRefusal::Contradicts { confrontos }),
+    }
 }
 
 fn replayed(decisions: &[SeatingDecision], id: ConfrontoId) -> bool {

@@ -243,6 +243,7 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
         of: _,
         sides,
         moved: _,
+        twice: _,
         state,
         leg: _,
         goes_on: _,
@@ -386,6 +387,7 @@ fn draws(
             exchanges: _,
             transcript,
             clashes: _,
+            byes: _,
         } = serde_json::from_str(&drawn).map_err(|error| StoreError::Damaged(error.to_string()))?;
         let is_groups = matches!(
             loaded.format.fases.get(index).map(|fase| &fase.play),

@@ -15,6 +15,11 @@ pub enum SeatingRefusal {
         /// The fase, 1-based.
         fase: u32,
     },
+    /// Of confrontos that hang on one jogo some would be kept and some replayed: somebody would sit in two.
+    Contradicts {
+        /// Where somebody would sit twice.
+        confrontos: Vec<String>,
+    },
     /// A team of the confronto is out: what is not played counts as lost, until somebody says that they play all the
     /// same.
     TeamOut {
@@ -44,6 +49,7 @@ impl SeatingRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::DrawnFase { .. } => "drawn-fase",
+            Self::Contradicts { .. } => "seating-contradicts",
             Self::TeamOut { .. } => "team-out",
             Self::SeatingChanges { .. } => "seating-changes",
         }
@@ -61,6 +67,7 @@ impl SeatingRefusal {
             Self::TeamOut { ruling, moved, .. } => {
                 json!({"ruling": ruling, "confronto": moved.confronto})
             }
+            Self::Contradicts { confrontos } => json!({"confrontos": confrontos}),
             Self::DrawnFase { .. } => json!({}),
         }
     }

@@ -365,6 +365,7 @@ fn place_why(loaded: &Loaded, place: &championship::etapa::Place, language: Lang
             language.lost(&name, &other, &loaded.confronto_label(*id, language), mesas)
         }
         PlaceReason::Seed => language.by_seed(&name),
+        PlaceReason::Displaced => language.displaced(&name),
         PlaceReason::Out => language.lost_place(&name),
         PlaceReason::Absent => language.no_place(&name),
         PlaceReason::Group {
@@ -433,13 +434,30 @@ impl Query for Duplas {
 pub(crate) fn duplas_of(loaded: &Loaded, language: Language) -> Vec<DuplaRow> {
     let name = |id: i64| loaded.dupla_name(DuplaId(id));
     let tie_breaks = tie_breaks(&loaded.view.duplas, &loaded.format.ranking.duplas, language);
+    let points: BTreeMap<i64, u32> = loaded
+        .view
+        .dupla_scores
+        .iter()
+        .map(|score| (score.id.0, score.points))
+        .collect();
+    // Where the dupla is the entrant it stands where that does, and for the same reason.
+    let place_of = |id: i64| {
+        let (entrant, _) = loaded.duplas.get(&DuplaId(id))?;
+        let mut places = loaded.view.places.iter();
+        places.find(|place| place.id == *entrant)
+    };
+    let is_placed = loaded.view.over && loaded.format.confronto.has_one_dupla();
     rows(&loaded.view.duplas, &name, loaded.view.over, language)
         .into_iter()
-        .filter(|row| row.record.played > 0)
-        .map(|row| DuplaRow {
-            scale_points: loaded.format.ranking.scale.points(row.rank),
-            tie_break: tie_breaks.get(&row.id).cloned(),
-            row,
+        .map(|mut row| {
+            if let Some(place) = place_of(row.id).filter(|_| is_placed) {
+                row.why = place_why(loaded, place, language);
+            }
+            DuplaRow {
+                scale_points: points.get(&row.id).copied().unwrap_or(0),
+                tie_break: tie_breaks.get(&row.id).cloned(),
+                row,
+            }
         })
         .collect()
 }
@@ -542,22 +560,13 @@ pub(crate) fn ranking_of(
                 individuals.push(score);
             }
         }
-        let scale = &loaded.format.ranking.scale;
-        duplas.extend(
-            loaded
-                .view
-                .duplas
-                .rows
-                .iter()
-                .filter(|row| row.record.played > 0)
-                .map(|row| EtapaScore {
-                    etapa: etapa.number,
-                    id: row.id.0,
-                    place: Some(row.rank),
-                    points: scale.points(row.rank),
-                    counts: true,
-                }),
-        );
+        duplas.extend(loaded.view.dupla_scores.iter().map(|score| EtapaScore {
+            etapa: etapa.number,
+            id: score.id.0,
+            place: score.place,
+            points: score.points,
+            counts: true,
+        }));
     }
     let taken = taken(db, championship, load)?;
     let named = |scores: &[EtapaScore],

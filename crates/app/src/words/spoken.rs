@@ -286,6 +286,8 @@ spoken! {
     no_place(name: &str) -> String = standings::no_place;
     /// A place by seed.
     by_seed(name: &str) -> String = standings::by_seed;
+    /// The place of somebody in whose seat another was kept.
+    displaced(name: &str) -> String = standings::displaced;
     /// A place from the groups.
     from_group(name: &str, place: usize, chave: &str, parting: Option<(String, &Parting)>) -> String = standings::from_group;
     /// A position of the season's ranking.

@@ -1,7 +1,9 @@
 //! A bracket as it stands: who comes in, who sits where, who goes on.
 
 use super::rows::{ConfrontoRow, EtapaRows, FaseRows, LotScope};
-use super::view::{ConfrontoView, EtapaView, FaseView, LONERS, Leg, Of, PlaceReason, Unresolved};
+use super::view::{
+    By, ConfrontoView, EtapaView, FaseView, LONERS, Leg, Of, PlaceReason, Unresolved,
+};
 use crate::confronto::{ConfrontoEnd, ConfrontoState, goes_on};
 use crate::fase::{Lines, Stage, bracket_lines};
 use crate::format::{Format, LevelBy, Play};
@@ -11,7 +13,7 @@ use rules::partida::Side;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use tournament::bracket::{
-    Feed, Match, MatchEnd, Seat, double, places, resolve, seat_apart, single,
+    Byes, Feed, Match, MatchEnd, Seat, double, places, resolve, seat_apart, single,
 };
 
 /// The bracket that a fase (0-based) of a format is with so many entrants in the etapa: its lines and
@@ -33,6 +35,7 @@ pub fn bracket_of(format: &Format, fase: usize, entrants: usize) -> Option<(Line
 }
 
 /// Who comes into a bracket.
+#[derive(PartialEq, Eq)]
 struct Entering {
     /// At once, in seed order, each with the number that those share who are kept apart; none while
     /// that is open.
@@ -41,12 +44,14 @@ struct Entering {
     size: usize,
     /// Later, one by one.
     late: Vec<Seat>,
+    /// What keeping apart does with byes.
+    byes: Byes,
 }
 
 impl Entering {
     fn lines(&self, lines: &Lines) -> Vec<Seat> {
         let mut seats = match &self.field {
-            Some(field) => seat_apart(field, &lines.field, lines.count)
+            Some(field) => seat_apart(field, &lines.field, lines.count, self.byes)
                 .into_iter()
                 .map(|line| line.map_or(Seat::Bye, Seat::Entrant))
                 .collect(),
@@ -96,26 +101,28 @@ impl EtapaRows {
         if rows.bracket.len() != matches.len() * legs.len() {
             return FaseView::default();
         }
-        let entering = self.entering(fase, rows, &lines, etapa);
+        let entering = self.entering(By::Seats, fase, rows, &lines, etapa);
         let of_match: Vec<&[ConfrontoRow]> = rows.bracket.chunks(legs.len()).collect();
         let met = |index: usize, sides: [EntrantId; 2]| {
             self.met(fase, of_match[index], sides, &etapa.jogos)
         };
-        let end = |index: usize, sides: [EntrantId; 2]| met(index, sides).end;
-        let starting = entering.lines(&lines);
-        let seats = resolve(&matches, &starting, end, |index| of_match[index][0].seated);
+        let resolved = resolve(
+            &matches,
+            &entering.lines(&lines),
+            |index, sides| met(index, sides).end,
+            |index| of_match[index][0].seated,
+        );
+        let (seats, ends) = (&resolved.seats, &resolved.ends);
+        let by_results = self.entering(By::Results, fase, rows, &lines, etapa);
+        let would_stand = (by_results != entering).then(|| by_results.lines(&lines));
         // What the feeds say when every earlier seat is taken as it stands.
-        let proposed: Vec<[Seat; 2]> = (0..matches.len())
-            .map(|index| {
-                let seated = |other: usize| match other == index {
-                    true => [None, None],
-                    false => of_match[other][0].seated,
-                };
-                resolve(&matches[..=index], &starting, end, seated)
-                    .pop()
-                    .unwrap_or([Seat::Pending; 2])
+        let fed = |index: usize| {
+            let feeds = [matches[index].a, matches[index].b];
+            [0, 1].map(|side| match (feeds[side], &would_stand) {
+                (Feed::Line(line), Some(lines)) => lines[line],
+                _ => resolved.fed[index][side],
             })
-            .collect();
+        };
         let played: Vec<Option<Met>> = seats
             .iter()
             .enumerate()
@@ -123,10 +130,6 @@ impl EtapaRows {
                 [Seat::Entrant(a), Seat::Entrant(b)] => Some(met(index, [*a, *b])),
                 _ => None,
             })
-            .collect();
-        let ends: Vec<Option<MatchEnd>> = played
-            .iter()
-            .map(|met| met.as_ref().and_then(|met| met.end))
             .collect();
         let stages = matches
             .iter()
@@ -142,10 +145,16 @@ impl EtapaRows {
                     },
                     _ => leg.turned(seats[index]),
                 };
-                let now = leg.turned(proposed[index]);
+                let now = leg.turned(fed(index));
+                let sits = leg.turned(seats[index]);
+                let doubled = leg.turned(resolved.twice[index]);
                 let moved = [0, 1].map(|side| match (row.seated[side], now[side]) {
                     (Some(seated), Seat::Entrant(now)) if seated != now => Some(now),
                     _ => None,
+                });
+                let twice = [0, 1].map(|side| {
+                    let is_of_match = |id| sits[side] == Seat::Entrant(id);
+                    doubled[side] || row.seated[side].is_some_and(|id| !is_of_match(id))
                 });
                 let state = played[index].as_ref().map(|met| met.states[place]);
                 let winner = winner(seats[index], ends[index]).filter(|_| place == last);
@@ -155,6 +164,7 @@ impl EtapaRows {
                     of: Of::Bracket(stage),
                     sides,
                     moved,
+                    twice,
                     state: state.unwrap_or_else(|| {
                         self.state(fase, (row, self.turns(fase, leg)), None, &etapa.jogos)
                     }),
@@ -171,9 +181,9 @@ impl EtapaRows {
             .zip(&played)
             .map(|(rows, met)| rows[met.as_ref().map_or(0, |met| met.last)].id)
             .collect();
-        etapa.unresolved.extend(level(&seats, &played, &last));
+        etapa.unresolved.extend(level(seats, &played, &last));
         let seeds = entering.seeds();
-        let known = places(&matches, &seats, &ends);
+        let known = places(&matches, &resolved);
         let mut ranked: Vec<(usize, usize, EntrantId)> = known
             .placed
             .into_iter()
@@ -183,13 +193,14 @@ impl EtapaRows {
             })
             .collect();
         ranked.sort_unstable();
-        let decided = decided_places(&matches, &seats, &ends, &last);
+        let decided = decided_places(&matches, seats, ends, &last);
         // Those who went out in the same round stand in the order of their seeds.
         let mut placed = BTreeMap::new();
         for sharing in ranked.chunk_by(|one, other| one.0 == other.0) {
             for (place, (_, _, id)) in (sharing[0].0..).zip(sharing) {
                 let reason = match decided.get(&place) {
                     Some((holder, reason)) if holder == id => reason.clone(),
+                    _ if known.displaced.contains(id) => PlaceReason::Displaced,
                     _ => PlaceReason::Seed,
                 };
                 placed.insert(place, (*id, reason));
@@ -218,7 +229,14 @@ impl EtapaRows {
         }
     }
 
-    fn entering(&self, fase: usize, rows: &FaseRows, lines: &Lines, etapa: &EtapaView) -> Entering {
+    fn entering(
+        &self,
+        by: By,
+        fase: usize,
+        rows: &FaseRows,
+        lines: &Lines,
+        etapa: &EtapaView,
+    ) -> Entering {
         let format: &Format = &self.format;
         let sizes = format.field_sizes(self.entrants());
         let from = &format.fases[fase].from;
@@ -230,8 +248,8 @@ impl EtapaRows {
                 let view = etapa.fases.get(source.fase - 1);
                 let places = first..=last.min(first + source.size(&sizes) - 1);
                 places.map(
-                    move |place| match view.and_then(|view| view.placed.get(&place)) {
-                        Some((id, _)) => Seat::Entrant(*id),
+                    move |place| match view.and_then(|view| view.holder(by, place)) {
+                        Some(id) => Seat::Entrant(id),
                         None if view.is_some_and(|view| view.vacant.contains(&place)) => Seat::Bye,
                         None => Seat::Pending,
                     },
@@ -241,6 +259,11 @@ impl EtapaRows {
             .collect();
         let drawn_later = !from.is_empty() && format.fases[fase].play.is_drawn();
         let field = if from.is_empty() || drawn_later {
+            // Whoever was drawn stays; by the results another would have been.
+            let replaced = match by {
+                By::Results if drawn_later => self.replaced(fase, rows, etapa),
+                By::Results | By::Seats => BTreeMap::new(),
+            };
             // Drawn into the bracket: clubs are kept apart as group-mates are elsewhere.
             let drawn: Vec<(EntrantId, usize)> = rows
                 .chaves
@@ -253,17 +276,19 @@ impl EtapaRows {
                         .get(id)
                         .and_then(|club| usize::try_from(*club).ok())
                         .filter(|_| !drawn_later);
+                    let id = replaced.get(id).unwrap_or(id);
                     (*id, club.unwrap_or(LONERS + index))
                 })
                 .collect();
             (!drawn.is_empty()).then_some(drawn)
         } else {
-            etapa.field(format, fase)
+            etapa.field_by(by, format, fase)
         };
         Entering {
             field,
             size: sizes[fase] - late.len(),
             late,
+            byes: self.byes,
         }
     }
 

@@ -57,6 +57,7 @@ impl EtapaRows {
                         .seated
                         .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
                     moved: row.seated.map(|side| replaced.get(&side?).copied()),
+                    twice: [false; 2],
                     state,
                     leg: Leg::Only,
                     goes_on: None,
@@ -167,7 +168,7 @@ impl EtapaRows {
     }
 
     /// Who was drawn into a fase and would not come in now, each with one who would instead.
-    fn replaced(
+    pub(super) fn replaced(
         &self,
         fase: usize,
         rows: &FaseRows,

@@ -1,8 +1,9 @@
 //! The final places of an etapa, put together from its fases.
 
 use super::rows::EtapaRows;
-use super::view::{EtapaView, Place, PlaceReason};
+use super::view::{By, EtapaView, Place, PlaceReason};
 use crate::id::EntrantId;
+use std::collections::BTreeMap;
 use tournament::standings::Past;
 
 /// Which place of which fase (0-based) each final place is, best first.
@@ -41,11 +42,34 @@ impl EtapaRows {
     /// The final places known so far.
     pub(super) fn final_places(&self, view: &EtapaView, sizes: &[usize]) -> Vec<Place> {
         let holder = |&(fase, within): &(usize, usize)| {
-            let (id, reason) = view.fases.get(fase)?.placed.get(&within)?;
-            Some((*id, reason.clone()))
+            let of = view.fases.get(fase)?;
+            let id = of.holder(By::Seats, within)?;
+            let reason = match of.placed.get(&within) {
+                Some((holder, reason)) if *holder == id => reason.clone(),
+                _ => PlaceReason::Displaced,
+            };
+            Some((id, reason))
         };
-        let holders: Vec<Option<(EntrantId, PlaceReason)>> =
-            chained(self, sizes).iter().map(holder).collect();
+        let slots = chained(self, sizes);
+        let held: Vec<Option<(EntrantId, PlaceReason)>> = slots.iter().map(holder).collect();
+        // Whoever came into a later fase from one that others left for another stands there alone.
+        let mut furthest: BTreeMap<EntrantId, usize> = BTreeMap::new();
+        for ((fase, _), held) in slots.iter().zip(&held) {
+            if let Some((id, _)) = held {
+                let known = furthest.entry(*id).or_default();
+                *known = (*known).max(*fase);
+            }
+        }
+        let stands = |fase: usize, held: &Option<(EntrantId, PlaceReason)>| match held {
+            Some((id, _)) => furthest.get(id) == Some(&fase),
+            None => true,
+        };
+        let holders: Vec<Option<(EntrantId, PlaceReason)>> = slots
+            .iter()
+            .zip(held)
+            .filter(|((fase, _), held)| stands(*fase, held))
+            .map(|(_, held)| held)
+            .collect();
         let absent = absent(view, &holders).into_iter().map(|id| Place {
             place: None,
             id,
@@ -80,8 +104,13 @@ impl EtapaRows {
     }
 
     /// Whether an entrant's results were annulled from some fase on: then the place is lost, too.
-    fn has_lost_place(&self, id: EntrantId) -> bool {
-        self.out(u32::MAX, id)
+    pub(super) fn has_lost_place(&self, id: EntrantId) -> bool {
+        self.is_annulled(u32::MAX, id)
+    }
+
+    /// Whether an entrant's results in a fase (1-based) were annulled.
+    pub(super) fn is_annulled(&self, fase: u32, id: EntrantId) -> bool {
+        self.out(fase, id)
             .is_some_and(|(_, past)| past == Past::Annul)
     }
 }

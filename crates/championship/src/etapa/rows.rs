@@ -8,6 +8,7 @@ use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo, RulingOver};
 use rules::jogo::{JogoRule, Played};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+pub use tournament::bracket::Byes;
 use tournament::standings::Past;
 use ts_rs::TS;
 
@@ -33,6 +34,8 @@ pub struct ConfrontoRow {
     pub rodada: u32,
     /// Who was seated; none while a side still follows its source.
     pub seated: [Option<EntrantId>; 2],
+    /// The last ruling of the etapa that was made before its rodada was over; none while that is not.
+    pub over_after: Option<RulingNo>,
     /// Its jogos; none before its rodada is published.
     pub jogos: Vec<JogoRow>,
 }
@@ -107,6 +110,8 @@ pub struct EtapaRows {
     pub format: Format,
     /// Its fases in order; none before the draw.
     pub fases: Vec<FaseRows>,
+    /// What keeping apart does with byes, as it was when the etapa was drawn.
+    pub byes: Byes,
     /// The clubs of the entrants that have one.
     pub clubs: BTreeMap<EntrantId, i64>,
     /// The numbered duplas of the entrants.
@@ -130,10 +135,6 @@ impl EtapaRows {
         })
     }
 
-    pub(super) fn confrontos(&self) -> impl Iterator<Item = &ConfrontoRow> {
-        self.fases.iter().flat_map(FaseRows::confrontos)
-    }
-
     pub(super) fn settle_all(&self) -> BTreeMap<JogoId, JogoState> {
         (1..)
             .zip(&self.fases)
@@ -141,7 +142,7 @@ impl EtapaRows {
                 let rule = self.format.rule(fase);
                 rows.confrontos().flat_map(move |confronto| {
                     let absent = match confronto.seated {
-                        [Some(a), Some(b)] => self.absent(fase, [a, b]),
+                        [Some(a), Some(b)] => self.absent(fase, [a, b], confronto.over_after),
                         _ => None,
                     };
                     confronto.jogos.iter().map(move |jogo| {
@@ -154,8 +155,13 @@ impl EtapaRows {
     }
 
     /// Which side of a confronto of a fase (1-based) is out, by which ruling.
-    fn absent(&self, fase: u32, sides: [EntrantId; 2]) -> Option<(RulingNo, Absent)> {
-        absent(&self.on_entrants, fase, sides)
+    fn absent(
+        &self,
+        fase: u32,
+        sides: [EntrantId; 2],
+        over_after: Option<RulingNo>,
+    ) -> Option<(RulingNo, Absent)> {
+        absent(&self.on_entrants, fase, sides, over_after)
     }
 
     /// The ruling by which an entrant is out of a fase (1-based), and what becomes of its results; of
@@ -176,7 +182,7 @@ impl EtapaRows {
         let first_to = self.format.confronto.first_to;
         let number = fase_number(fase);
         let rule = self.format.rule(number);
-        let absent = sides.and_then(|sides| self.absent(number, sides));
+        let absent = sides.and_then(|sides| self.absent(number, sides, row.over_after));
         let laid_out = row.jogos.iter();
         let mut states: Vec<JogoState> = laid_out
             .filter_map(|jogo| Some(missed(rule, *jogos.get(&jogo.id)?, absent)))
@@ -220,14 +226,21 @@ fn out(
 }
 
 /// Which of two that meet in a fase (1-based) is out of it, by which of the rulings in force over entrants.
+///
+/// Whoever had won because the other was out when their rodada was over (`over_after`: the last ruling before that) has
+/// won, although they went later.
 #[must_use]
 pub fn absent(
     on_entrants: &[(RulingNo, EntrantId, OnEntrant)],
     fase: u32,
     sides: [EntrantId; 2],
+    over_after: Option<RulingNo>,
 ) -> Option<(RulingNo, Absent)> {
     let by = sides.map(|side| out(on_entrants, fase, side).map(|(number, _)| number));
+    let went_before = |number: RulingNo| over_after.is_some_and(|last| number <= last);
     match by {
+        [Some(a), Some(b)] if went_before(a) && !went_before(b) => Some((a, Absent::A)),
+        [Some(a), Some(b)] if went_before(b) && !went_before(a) => Some((b, Absent::B)),
         [Some(a), Some(b)] => Some((a.max(b), Absent::Both)),
         [Some(a), None] => Some((a, Absent::A)),
         [None, Some(b)] => Some((b, Absent::B)),

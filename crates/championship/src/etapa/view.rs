@@ -4,7 +4,7 @@ use super::rows::{LotScope, fase_number};
 use crate::confronto::ConfrontoState;
 use crate::fase::{Order, Stage};
 use crate::format::{Format, Source};
-use crate::id::{ConfrontoId, EntrantId, JogoId};
+use crate::id::{ConfrontoId, DuplaId, EntrantId, JogoId};
 use crate::jogo::JogoState;
 use rules::partida::Side;
 use serde::Serialize;
@@ -26,6 +26,8 @@ pub struct ConfrontoView {
     pub sides: [Seat; 2],
     /// Where a seated side differs from what its source says now: what the source says.
     pub moved: [Option<EntrantId>; 2],
+    /// Where somebody is seated whose place in the bracket is elsewhere.
+    pub twice: [bool; 2],
     /// Sums and end.
     pub state: ConfrontoState,
     /// Bracket: which confronto of its match.
@@ -88,6 +90,8 @@ pub enum PlaceReason {
     Lost(ConfrontoId),
     /// Out in the same stage as others: by seed.
     Seed,
+    /// Another was kept in the seat that the results give.
+    Displaced,
     /// The place was taken away with the results.
     Out,
     /// No place: did not come to a match of a bracket, and neither did the adversary.
@@ -120,6 +124,17 @@ pub struct Place {
     pub points: u32,
 }
 
+/// What an etapa gives to a numbered dupla.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DuplaScore {
+    /// Which.
+    pub id: DuplaId,
+    /// 1-based; none of whoever has no place.
+    pub place: Option<usize>,
+    /// Points for the season.
+    pub points: u32,
+}
+
 /// Lots that must be drawn before the etapa can go on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Unresolved {
@@ -142,6 +157,9 @@ pub struct FaseView {
     pub seeds: Vec<EntrantId>,
     /// The places within the fase that are known, and why.
     pub placed: BTreeMap<usize, (EntrantId, PlaceReason)>,
+    /// Who holds them: whoever was seated in a later fase has a place that leads there, and whom the results would have
+    /// sent there has the place that so was left.
+    pub holders: BTreeMap<usize, EntrantId>,
     /// Bracket: places that nobody ever holds, since who would have played for them did not come.
     pub vacant: BTreeSet<usize>,
     /// Bracket: who did not come to a match to which nobody came.
@@ -151,6 +169,14 @@ pub struct FaseView {
 }
 
 impl FaseView {
+    /// Who holds a place within the fase, once that is known.
+    pub(super) fn holder(&self, by: By, place: usize) -> Option<EntrantId> {
+        match by {
+            By::Results => self.placed.get(&place).map(|(id, _)| *id),
+            By::Seats => self.holders.get(&place).copied(),
+        }
+    }
+
     /// Whether it has entrants: drawn into groups, or come into the bracket.
     #[must_use]
     pub fn is_seated(&self) -> bool {
@@ -171,12 +197,26 @@ pub struct EtapaView {
     pub places: Vec<Place>,
     /// Whether every place is known.
     pub over: bool,
-    /// The duplas' table over their jogos.
+    /// The duplas' table over their jogos; where they are the entrants, as those stand once the etapa is over.
     pub duplas: Standings,
+    /// What the etapa gives to each dupla.
+    pub dupla_scores: Vec<DuplaScore>,
     /// Lots that are missing.
     pub unresolved: Vec<Unresolved>,
     /// Who pays to come in again: into which fase (1-based).
     pub reentries: BTreeSet<(u32, EntrantId)>,
+    /// Who sits in a fase (1-based) already.
+    #[serde(skip)]
+    pub(super) seated: BTreeSet<(u32, EntrantId)>,
+}
+
+/// What says who comes into a fase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum By {
+    /// The places of the fases before it.
+    Results,
+    /// Them, where nobody is seated in a later fase who would not come in by them.
+    Seats,
 }
 
 impl EtapaView {
@@ -187,14 +227,26 @@ impl EtapaView {
     }
 
     /// Who comes into a fase (0-based) at once, in seed order, each with the number that those share
-    /// who have met before; none while that is open, and for the first fase.
+    /// who have met before; none while that is open, and for the first fase. Of one that somebody sits in already: who
+    /// would come in by the results.
     #[must_use]
     pub fn field(&self, format: &Format, fase: usize) -> Option<Vec<(EntrantId, usize)>> {
+        let is_seated = self.seated.iter().any(|(of, _)| *of == fase_number(fase));
+        let by = if is_seated { By::Results } else { By::Seats };
+        self.field_by(by, format, fase)
+    }
+
+    pub(super) fn field_by(
+        &self,
+        by: By,
+        format: &Format,
+        fase: usize,
+    ) -> Option<Vec<(EntrantId, usize)>> {
         let mut field = Vec::new();
         let sources = &format.fases.get(fase)?.from;
         for source in sources.iter().filter(|source| source.enters == 0) {
-            let holders = self.come_from(source.fase - 1, source.places)?;
-            let comes = |(id, _): &(EntrantId, usize)| self.comes(fase, source, *id);
+            let holders = self.come_from(by, source.fase - 1, source.places)?;
+            let comes = |(id, _): &(EntrantId, usize)| self.comes(by, fase, source, *id);
             field.extend(holders.into_iter().filter(comes));
         }
         // It may be that nobody pays, or that of those who would come in nobody was there.
@@ -204,8 +256,10 @@ impl EtapaView {
     }
 
     /// Whether the holder of a place comes into a fase (0-based).
-    fn comes(&self, fase: usize, source: &Source, id: EntrantId) -> bool {
-        !source.paid || self.reentries.contains(&(fase_number(fase), id))
+    fn comes(&self, by: By, fase: usize, source: &Source, id: EntrantId) -> bool {
+        let into = (fase_number(fase), id);
+        let sits = by == By::Seats && self.seated.contains(&into);
+        !source.paid || sits || self.reentries.contains(&into)
     }
 
     /// Who could come into a fase (0-based) again and does not pay, in the order of their places.
@@ -214,8 +268,8 @@ impl EtapaView {
         let from = format.fases.get(fase).map(|fase| &fase.from);
         let paid = from.into_iter().flatten().filter(|source| source.paid);
         paid.flat_map(|source| {
-            let holders = self.come_from(source.fase - 1, source.places);
-            let stays = |(id, _): &(EntrantId, usize)| !self.comes(fase, source, *id);
+            let holders = self.come_from(By::Seats, source.fase - 1, source.places);
+            let stays = |(id, _): &(EntrantId, usize)| !self.comes(By::Seats, fase, source, *id);
             holders
                 .unwrap_or_default()
                 .into_iter()
@@ -235,9 +289,9 @@ impl EtapaView {
             let (first, last) = source.places;
             let view = self.fases.get(source.fase - 1)?;
             if view.tables.is_empty() {
-                let known = self.come_from(source.fase - 1, source.places)?;
+                let known = self.come_from(By::Results, source.fase - 1, source.places)?;
                 let ids = known.into_iter().map(|(id, _)| id);
-                comers.extend(ids.filter(|id| self.comes(fase, source, *id)));
+                comers.extend(ids.filter(|id| self.comes(By::Results, fase, source, *id)));
                 continue;
             }
             let rows = &view.order.rows;
@@ -254,7 +308,8 @@ impl EtapaView {
             if !view.over || view.order.unresolved.iter().any(is_torn) {
                 return None;
             }
-            comers.extend(ids.into_iter().filter(|id| self.comes(fase, source, *id)));
+            let comes = |id: &EntrantId| self.comes(By::Results, fase, source, *id);
+            comers.extend(ids.into_iter().filter(comes));
         }
         Some(comers)
     }
@@ -262,17 +317,18 @@ impl EtapaView {
     /// Who holds these places of a fase, vacant ones left out; none while one of them is open.
     fn come_from(
         &self,
+        by: By,
         fase: usize,
         (first, last): (usize, usize),
     ) -> Option<Vec<(EntrantId, usize)>> {
         let view = self.fases.get(fase)?;
         let held = (first..=last.min(view.entrants)).filter(|place| !view.vacant.contains(place));
         let holders = held.map(|place| {
-            let (id, _) = view.placed.get(&place)?;
-            let row = view.order.rows.iter().find(|row| row.id == *id);
+            let id = view.holder(by, place)?;
+            let row = view.order.rows.iter().find(|row| row.id == id);
             // Whoever comes out of a bracket has no group-mates.
             let mates = row.map_or(LONERS + place, |row| fase * MOST_CHAVES + row.chave);
-            Some((*id, mates))
+            Some((id, mates))
         });
         holders.collect()
     }

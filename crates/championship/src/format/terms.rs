@@ -96,6 +96,12 @@ pub enum Duplas {
 }
 
 impl ConfrontoFormat {
+    /// Whether a team sits down as one dupla, so that both are the same people.
+    #[must_use]
+    pub const fn has_one_dupla(&self) -> bool {
+        self.mesas == 1
+    }
+
     /// Jogos of a whole confronto.
     #[must_use]
     pub const fn jogos(&self) -> usize {

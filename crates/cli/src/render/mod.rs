@@ -31,7 +31,7 @@ use app::refusal::result::ResultRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::refusal::sheet::SheetRefusal;
 use app::season::made::{Imported, Made};
-use app::verify::{Note, Verification};
+use app::verify::{Note, Verification, VerifyProblem};
 use app::words::pt_br::terminal;
 use app::words::{self, counted, money, pt_br};
 use play::too_few;
@@ -334,7 +334,13 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
         )?;
     }
     for problem in &verified.problems {
-        let text = serde_json::to_string(problem).unwrap_or_default();
+        let text = match problem {
+            VerifyProblem::Seat(seat) => terminal::seat_problem(seat.code, &seat.label),
+            VerifyProblem::Place(place) => terminal::place_problem(&place.name, &place.places),
+            VerifyProblem::File(_) | VerifyProblem::Draw(_) => {
+                serde_json::to_string(problem).unwrap_or_default()
+            }
+        };
         writeln!(out, "Problema: {text}")?;
     }
     for Note::Blanked { seq, by } in &verified.notes {

@@ -132,7 +132,8 @@ fn drops(lines: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::matches::{MatchEnd, Seat, resolve, seed_lines};
+    use super::super::matches::{MatchEnd, Seat, seed_lines};
+    use super::super::resolve::resolve;
     use super::*;
     use crate::EntrantId;
     use proptest::prelude::*;
@@ -203,7 +204,7 @@ mod tests {
             },
             |_| [None, None],
         );
-        (matches, seats, ends)
+        (matches, seats.seats, ends)
     }
 
     proptest! {

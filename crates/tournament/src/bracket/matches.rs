@@ -2,7 +2,6 @@
 
 use crate::EntrantId;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::ops::Range;
 use ts_rs::TS;
 
@@ -148,89 +147,4 @@ pub enum Seat {
     Bye,
     /// Waits for an earlier match.
     Pending,
-}
-
-/// The two sides of every match, from the lines and from how the matches before it ended.
-///
-/// `end` is asked only for matches whose two sides are known. `pinned` may answer with a side that
-/// was seated and stays whatever its feed says now.
-#[must_use]
-pub fn resolve(
-    matches: &[Match],
-    lines: &[Seat],
-    mut end: impl FnMut(usize, [EntrantId; 2]) -> Option<MatchEnd>,
-    mut pinned: impl FnMut(usize) -> [Option<EntrantId>; 2],
-) -> Vec<[Seat; 2]> {
-    let mut seats: Vec<[Seat; 2]> = Vec::with_capacity(matches.len());
-    let mut ends: Vec<[Seat; 2]> = Vec::with_capacity(matches.len());
-    let seeds = seeds(lines);
-    for (index, game) in matches.iter().enumerate() {
-        let fed = |feed: Feed| match feed {
-            Feed::Line(line) => lines.get(line).copied().unwrap_or(Seat::Bye),
-            Feed::WinnerOf(earlier) => ends[earlier][0],
-            Feed::LoserOf(earlier) => ends[earlier][1],
-            Feed::Reseeded { place, .. } => {
-                let side = usize::from(feed.is_of_losers());
-                let from = feed.waits_for().map(|earlier| ends[earlier][side]);
-                reseeded(from.collect(), place, &seeds)
-            }
-        };
-        let pins = pinned(index);
-        if let Some(first) = game.if_won_by_b
-            && is_without_upset(seats[first], ends[first])
-        {
-            seats.push([Seat::Bye; 2]);
-            ends.push([Seat::Bye; 2]);
-            continue;
-        }
-        let a = pins[0].map_or_else(|| fed(game.a), Seat::Entrant);
-        let b = pins[1].map_or_else(|| fed(game.b), Seat::Entrant);
-        ends.push(match (a, b) {
-            (Seat::Bye, other) | (other, Seat::Bye) => [other, Seat::Bye],
-            (Seat::Pending, _) | (_, Seat::Pending) => [Seat::Pending; 2],
-            (Seat::Entrant(first), Seat::Entrant(second)) => match end(index, [first, second]) {
-                None => [Seat::Pending; 2],
-                Some(MatchEnd::A) => [a, b],
-                Some(MatchEnd::B) => [b, a],
-                Some(MatchEnd::Nobody) => [Seat::Bye; 2],
-            },
-        });
-        seats.push([a, b]);
-    }
-    seats
-}
-
-/// The seed of everybody on a line, 1-based.
-fn seeds(lines: &[Seat]) -> BTreeMap<EntrantId, usize> {
-    let seeded = lines.iter().zip(seed_lines(lines.len()));
-    let entrants = seeded.filter_map(|(seat, seed)| match seat {
-        Seat::Entrant(id) => Some((*id, seed)),
-        Seat::Bye | Seat::Pending => None,
-    });
-    entrants.collect()
-}
-
-/// Who of these is on this place by seed; byes are behind all of them.
-fn reseeded(mut seats: Vec<Seat>, place: usize, seeds: &BTreeMap<EntrantId, usize>) -> Seat {
-    seats.retain(|seat| *seat != Seat::Bye);
-    let is_open = seats.contains(&Seat::Pending);
-    seats.sort_by_key(|seat| match seat {
-        Seat::Entrant(id) => seeds.get(id).copied().unwrap_or(usize::MAX),
-        Seat::Bye | Seat::Pending => usize::MAX,
-    });
-    match seats.get(place) {
-        None => Seat::Bye,
-        Some(_) if is_open => Seat::Pending,
-        Some(seat) => *seat,
-    }
-}
-
-/// Whether a match that is decided, or has no adversary, was not won by its second side over the first.
-fn is_without_upset(sides: [Seat; 2], [winner, _]: [Seat; 2]) -> bool {
-    match sides {
-        [Seat::Entrant(_), Seat::Entrant(b)] => {
-            winner != Seat::Pending && winner != Seat::Entrant(b)
-        }
-        _ => winner != Seat::Pending,
-    }
 }

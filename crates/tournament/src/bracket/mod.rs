@@ -4,14 +4,14 @@ mod apart;
 mod double;
 mod matches;
 mod places;
+mod resolve;
 mod single;
 
-pub use apart::seat_apart;
+pub use apart::{Byes, seat_apart};
 pub use double::{GrandFinal, double};
-pub use matches::{
-    Feed, Match, MatchEnd, Part, Seat, Span, lines_of_seeds, resolve, seed_lines, turns,
-};
+pub use matches::{Feed, Match, MatchEnd, Part, Seat, Span, lines_of_seeds, seed_lines, turns};
 pub use places::{Placed, Places, places};
+pub use resolve::{Resolved, resolve};
 pub use single::{Placement, single};
 
 #[cfg(test)]
@@ -37,6 +37,7 @@ mod tests {
             &(1..=6).map(|id| (EntrantId(id), 9)).collect::<Vec<_>>(),
             &lines_of_seeds(8),
             8,
+            Byes::ByPlace,
         )
         .into_iter()
         .map(|line| line.map_or(Seat::Bye, Seat::Entrant))
@@ -51,7 +52,8 @@ mod tests {
                 _ => Some(MatchEnd::B),
             },
             |_| [None, None],
-        );
+        )
+        .seats;
         assert_eq!(seats[4], [Seat::Entrant(EntrantId(1)), Seat::Bye]);
         assert_eq!(seats[8][0], Seat::Entrant(EntrantId(1)));
         assert!(seats.iter().flatten().all(|seat| *seat != Seat::Pending));

@@ -1,9 +1,10 @@
 //! Who ends up where in a bracket.
 
-use super::matches::{Feed, Match, MatchEnd, Seat, Span};
+use super::matches::{Match, Seat, Span};
+use super::resolve::{At, Holder, Resolved};
 use crate::EntrantId;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// A final place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -24,59 +25,38 @@ pub struct Places {
     /// Who did not come to a match to which nobody came, those first who had come furthest: they have
     /// no place.
     pub absent: Vec<EntrantId>,
+    /// Who stands elsewhere than the results say, since another was seated in their place.
+    pub displaced: BTreeSet<EntrantId>,
     /// Whether every match that is to be played is decided.
     pub complete: bool,
 }
 
 /// The places known so far.
 ///
-/// `seats` and `ends` as [`super::resolve`] has them. Of a match to which neither side came, in
-/// whichever round and in the final, both are out and take no place: those that they would still have
-/// played for stay vacant, as if nobody had been there to lose them. So nobody moves up: where neither
-/// came to the final there is no first and no second, and who won the match for the third place is
+/// Of a match to which neither side came, in whichever round and in the final, both are out and take no place: those
+/// that they would still have played for stay vacant, as if nobody had been there to lose them. So nobody moves up:
+/// where neither came to the final there is no first and no second, and who won the match for the third place is
 /// third; where neither came to a semifinal, whoever wins the other one is first, its loser third.
-/// Everybody who has a place stands before those who have none.
+/// Everybody who has a place stands before those who have none. Somebody who was seated later all the same has played
+/// on, and stands there; whom the results would have sent there is [`Places::displaced`].
 #[must_use]
-pub fn places(matches: &[Match], seats: &[[Seat; 2]], ends: &[Option<MatchEnd>]) -> Places {
-    let goes_on: BTreeSet<(usize, bool)> = matches
-        .iter()
-        .filter(|game| game.if_won_by_b.is_none())
-        .flat_map(|game| [game.a, game.b])
-        .flat_map(|feed| {
-            feed.waits_for()
-                .map(move |index| (index, feed.is_of_losers()))
-        })
-        .collect();
-    let again: BTreeSet<usize> = matches.iter().filter_map(|game| game.if_won_by_b).collect();
-    let mut left: Vec<[Holder; 2]> = Vec::with_capacity(matches.len());
+pub fn places(matches: &[Match], resolved: &Resolved) -> Places {
+    let out = |index: usize| losers_of(&matches[index], matches);
     let mut held: Vec<(usize, Holder)> = Vec::new();
-    let mut absent: Vec<(usize, EntrantId)> = Vec::new();
-    for (index, game) in matches.iter().enumerate() {
-        let sides = [(game.a, 0), (game.b, 1)].map(|(feed, side)| match seats[index][side] {
-            Seat::Entrant(id) => Holder::Known(id),
-            Seat::Pending => Holder::Open,
-            // The second final is not played: the first has left nothing to it.
-            Seat::Bye if game.if_won_by_b.is_some() => Holder::Gone,
-            Seat::Bye => missing(feed, &left),
-        });
-        let out = losers_of(game, matches);
-        if let ([Holder::Known(a), Holder::Known(b)], Some(MatchEnd::Nobody)) = (sides, ends[index])
-        {
-            absent.extend([(out, a), (out, b)]);
-        }
-        let [winner, loser] = parted(sides, ends[index]);
-        left.push([winner, loser]);
-        let decides_later = again.contains(&index) && ends[index] == Some(MatchEnd::B);
-        let is_open = |first: usize| ends[first].is_none();
-        if decides_later || game.if_won_by_b.is_some_and(is_open) {
-            // The second final decides, once it is known that there is one.
+    let mut displaced = BTreeSet::new();
+    for (at, holder) in &resolved.waiting {
+        let At::Left(index, way) = *at else {
             continue;
-        }
-        if !goes_on.contains(&(index, false)) {
-            held.push((game.span.best, winner));
-        }
-        if !goes_on.contains(&(index, true)) {
-            held.push((out, loser));
+        };
+        let place = match way {
+            0 => matches[index].span.best,
+            _ => out(index),
+        };
+        held.push((place, *holder));
+        if let (Holder::Known(id), Seat::Entrant(sent)) = (holder, resolved.sent[index][way])
+            && *id != sent
+        {
+            displaced.insert(*id);
         }
     }
     held.retain(|(_, holder)| *holder != Holder::Gone);
@@ -93,82 +73,24 @@ pub fn places(matches: &[Match], seats: &[[Seat; 2]], ends: &[Option<MatchEnd>])
                 rank: above + 1,
                 id: *id,
             }),
-            Holder::Vacant | Holder::Open | Holder::Gone => None,
+            Holder::Vacant { .. } | Holder::Open | Holder::Gone => None,
         }));
         // Those who are known come first.
         let places = (above + 1..).zip(sharing);
-        let left = places.filter(|(_, (_, holder))| *holder == Holder::Vacant);
+        let left = places.filter(|(_, (_, holder))| matches!(holder, Holder::Vacant { .. }));
         vacant.extend(left.map(|(place, _)| place));
     }
-    // Whoever was seated in a later match all the same has played on.
-    let playing: BTreeSet<EntrantId> = held
-        .iter()
-        .filter_map(|(_, holder)| match holder {
-            Holder::Known(id) => Some(*id),
-            Holder::Vacant | Holder::Open | Holder::Gone => None,
-        })
-        .collect();
-    absent.sort_unstable();
-    let absent: BTreeMap<EntrantId, usize> =
-        absent.into_iter().map(|(out, id)| (id, out)).collect();
-    let mut absent: Vec<(usize, EntrantId)> = absent
-        .into_iter()
-        .filter(|(id, _)| !playing.contains(id))
-        .map(|(id, out)| (out, id))
-        .collect();
-    absent.sort_unstable();
+    let absent = resolved.waiting.values().filter_map(|holder| match holder {
+        Holder::Vacant { id, at } => Some((out(*at), *id)),
+        Holder::Known(_) | Holder::Open | Holder::Gone => None,
+    });
+    let absent: BTreeSet<(usize, EntrantId)> = absent.collect();
     Places {
         placed,
         vacant,
         absent: absent.into_iter().map(|(_, id)| id).collect(),
+        displaced,
         complete: held.iter().all(|(_, holder)| *holder != Holder::Open),
-    }
-}
-
-/// Who leaves a match on one of its two ways, and in the end holds a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Holder {
-    Known(EntrantId),
-    /// Somebody who did not come would be here: the place stays empty, and nobody moves up to it.
-    Vacant,
-    Open,
-    /// Nobody ever was: a bye.
-    Gone,
-}
-
-/// What stands where nobody sits: a bye, or what those left who did not come.
-fn missing(feed: Feed, left: &[[Holder; 2]]) -> Holder {
-    let way = usize::from(feed.is_of_losers());
-    let from = feed.waits_for().map(|index| left[index][way]);
-    let mut from: Vec<Holder> = from.collect();
-    let place = match feed {
-        Feed::Reseeded { place, .. } => {
-            from.sort_unstable_by_key(|holder| match holder {
-                Holder::Known(_) | Holder::Open => 0,
-                Holder::Vacant => 1,
-                Holder::Gone => 2,
-            });
-            place
-        }
-        Feed::Line(_) | Feed::WinnerOf(_) | Feed::LoserOf(_) => 0,
-    };
-    match from.get(place) {
-        Some(Holder::Vacant) => Holder::Vacant,
-        _ => Holder::Gone,
-    }
-}
-
-/// Who leaves a match as its winner, and who as its loser.
-const fn parted(sides: [Holder; 2], end: Option<MatchEnd>) -> [Holder; 2] {
-    let [a, b] = sides;
-    match (a, b, end) {
-        (Holder::Gone, other, _) | (other, Holder::Gone, _) => [other, Holder::Gone],
-        (Holder::Open, ..) | (_, Holder::Open, _) => [Holder::Open; 2],
-        (Holder::Vacant, other, _) | (other, Holder::Vacant, _) => [other, Holder::Vacant],
-        (Holder::Known(_), Holder::Known(_), Some(MatchEnd::A)) => [a, b],
-        (Holder::Known(_), Holder::Known(_), Some(MatchEnd::B)) => [b, a],
-        (Holder::Known(_), Holder::Known(_), Some(MatchEnd::Nobody)) => [Holder::Vacant; 2],
-        (Holder::Known(_), Holder::Known(_), None) => [Holder::Open; 2],
     }
 }
 

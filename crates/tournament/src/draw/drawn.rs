@@ -2,6 +2,7 @@
 
 use super::ticket::{Step, Ticket};
 use crate::EntrantId;
+use crate::bracket::Byes;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -66,6 +67,9 @@ pub struct Drawn {
     pub transcript: Vec<Step>,
     /// What could not be kept apart; empty where everything was.
     pub clashes: Vec<Clash>,
+    /// What becomes of byes where group-mates are kept apart in the brackets that follow.
+    #[serde(default)]
+    pub byes: Byes,
 }
 
 /// Tickets in the order in which they were taken, each with its group, as a draw of one attempt.
@@ -96,6 +100,7 @@ pub(super) fn told<'a>(
             Vec::new()
         },
         transcript,
+        byes: Byes::ByPlace,
     }
 }
 

@@ -7,6 +7,7 @@ use super::drawn::{Clash, Drawn, GroupDraw, clashes};
 use super::exchange::exchange;
 use super::ticket::{Step, Ticket};
 use crate::EntrantId;
+use crate::bracket::Byes;
 use crate::random::{ALGORITHM, Numbers};
 use std::collections::BTreeMap;
 
@@ -68,6 +69,7 @@ pub fn draw(input: &GroupDraw) -> Drawn {
             Vec::new()
         },
         transcript,
+        byes: Byes::Moved,
     }
 }
 

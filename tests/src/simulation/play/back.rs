@@ -71,7 +71,8 @@ impl World {
         for seq in self.entries.clone().into_iter().rev().take(most) {
             undone += usize::from(self.undo(Some(seq)));
         }
-        assert!(self.desk.season.verify().unwrap().ok, "{}", self.told());
+        let verified = self.desk.season.verify().unwrap();
+        assert!(verified.ok, "{:?}\n{}", verified.problems, self.told());
         for _ in 0..undone {
             self.redo();
         }

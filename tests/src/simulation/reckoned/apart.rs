@@ -100,15 +100,20 @@ impl Apart<'_> {
         cost
     }
 
+    /// The better half stays; so do byes, which are the last of all lines by seed.
+    const fn upper(&self) -> usize {
+        self.of_seed.len().div_ceil(2)
+    }
+
     /// Of all orders of the lower half the one with the least cost; of several the first.
     fn best(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.of_seed.len()).collect();
         if !self.has_mates() {
             return order;
         }
-        let upper = order.len().div_ceil(2);
+        let (upper, last) = (self.upper(), self.field.len().min(order.len()));
         let mut best = (self.cost(&order), order.clone());
-        while next_order(&mut order[upper..]) {
+        while upper < last && next_order(&mut order[upper..last]) {
             let cost = self.cost(&order);
             if cost < best.0 {
                 best = (cost, order.clone());
@@ -126,8 +131,9 @@ impl Apart<'_> {
         let mut known = self.cost(&order);
         loop {
             let mut best: Option<(Vec<usize>, usize, usize)> = None;
-            for one in order.len().div_ceil(2)..order.len() {
-                for other in one + 1..order.len() {
+            let last = self.field.len().min(order.len());
+            for one in self.upper()..last {
+                for other in one + 1..last {
                     order.swap(one, other);
                     let found = (self.cost(&order), one, other);
                     order.swap(one, other);

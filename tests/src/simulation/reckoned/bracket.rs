@@ -7,7 +7,7 @@ use super::jogo::Came;
 use super::knockout::{Goes, Ranks, Seat, ranks, seats};
 use super::rows::{Confronto, Id, Rows};
 use super::stands::{Stands, of_confronto};
-use super::tree::{Game, Placement, double, single};
+use super::tree::{self, Game, Placement, double, single};
 use app::format::{Format, KnockoutFormat, LevelBy, Play};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,6 +42,8 @@ pub struct Shown {
     pub sides: [Seat; 2],
     /// Who would sit there by what comes from before.
     pub moved: [Option<Id>; 2],
+    /// Where somebody sits whose place is elsewhere.
+    pub twice: [bool; 2],
     /// What it comes to.
     pub stand: Stand,
     /// Who goes on from it, at the last confronto of a match.
@@ -190,7 +192,8 @@ pub fn bracket(
         return Bracket::default();
     }
     let of_game: Vec<&[Confronto]> = kept.chunks(legs).collect();
-    let field = entering(rows, fase, sizes, known, &lines);
+    let field = entering(rows, fase, sizes, known, &lines, true);
+    let by_results = entering(rows, fase, sizes, known, &lines, false);
     let level = match play {
         Play::Knockout(knockout) => knockout.level.as_slice(),
         Play::Double(rules) => rules.level.as_slice(),
@@ -205,15 +208,16 @@ pub fn bracket(
     };
     let ended = |game: usize, sides: [Id; 2]| of_match.met(of_game[game], sides).end;
     let seated: Vec<[Option<Id>; 2]> = of_game.iter().map(|rows| rows[0].seated).collect();
-    let sit = seats(&games, &field.lines, &seated, &ended);
+    let sat = seats(&games, &field.lines, &seated, &ended);
+    let sit = &sat.sides;
     let met: Vec<Option<Met>> = (0..games.len())
         .map(|game| match sit[game] {
             [Seat::Of(a), Seat::Of(b)] => Some(of_match.met(of_game[game], [a, b])),
             _ => None,
         })
         .collect();
-    let ends: Vec<Option<Goes>> = met.iter().map(|met| met.as_ref()?.end).collect();
-    let ranks = ranks(&games, &sit, &ends);
+    let ends = &sat.ends;
+    let ranks = ranks(&games, &sat);
     let is_known = field.seeds.is_some();
     let mut bracket = Bracket {
         over: ranks.complete && is_known,
@@ -223,17 +227,17 @@ pub fn bracket(
         ..Bracket::default()
     };
     for game in 0..games.len() {
-        let mut free = seated[..=game].to_vec();
-        free[game] = [None, None];
         // What would sit there now, all earlier games being as they are.
-        let now = seats(&games[..=game], &field.lines, &free, &ended)[game];
-        show(
-            &mut bracket,
-            of_game[game],
-            sit[game],
+        let now = [0, 1].map(|side| match games[game].from[side] {
+            tree::From::Line(line) => by_results.lines[line],
+            _ => sat.comes[game][side],
+        });
+        let sides = Sides {
+            sit: sit[game],
             now,
-            met[game].as_ref(),
-        );
+            twice: sat.twice[game],
+        };
+        show(&mut bracket, of_game[game], sides, met[game].as_ref());
         if let (Some(met), [Seat::Of(a), Seat::Of(b)], None) = (&met[game], sit[game], ends[game])
             && met.stands[..=met.last]
                 .iter()
@@ -268,13 +272,16 @@ pub fn bracket(
     bracket
 }
 
-fn show(
-    bracket: &mut Bracket,
-    confrontos: &[Confronto],
-    sides: [Seat; 2],
+/// The sides of a game: who sits there, who would by what comes from before, and who is elsewhere.
+#[derive(Clone, Copy)]
+struct Sides {
+    sit: [Seat; 2],
     now: [Seat; 2],
-    met: Option<&Met>,
-) {
+    twice: [bool; 2],
+}
+
+fn show(bracket: &mut Bracket, confrontos: &[Confronto], of_game: Sides, met: Option<&Met>) {
+    let sides = of_game.sit;
     for (leg, confronto) in confrontos.iter().enumerate() {
         let shown = match met {
             // Nobody sits at a decider that is not needed, or not yet.
@@ -284,7 +291,12 @@ fn show(
             },
             _ => turned(leg, sides),
         };
-        let comes = turned(leg, now);
+        let comes = turned(leg, of_game.now);
+        let (sits, doubled) = (turned(leg, sides), turned(leg, of_game.twice));
+        let twice = [0, 1].map(|side| {
+            let sat = confronto.seated[side];
+            doubled[side] || sat.is_some_and(|id| sits[side] != Seat::Of(id))
+        });
         let moved = [0, 1].map(|side| match (confronto.seated[side], comes[side]) {
             (Some(sits), Seat::Of(comes)) if sits != comes => Some(comes),
             _ => None,
@@ -301,6 +313,7 @@ fn show(
             id: confronto.id,
             sides: shown,
             moved,
+            twice,
             stand: met.map_or_else(Stand::default, |met| met.stands[leg]),
             goes_on: goes.map(|side| if leg == 1 { 1 - side } else { side }),
         });
@@ -319,18 +332,32 @@ fn entering(
     sizes: &[usize],
     known: &[Known],
     lines: &super::apart::Lines,
+    as_they_sit: bool,
 ) -> Entering {
     let of = &rows.format.fases[fase - 1];
-    let late = late(of, sizes, known, lines.late.len());
-    let field = Field { rows, sizes, known };
+    let late = late(of, sizes, known, lines.late.len(), as_they_sit);
+    let field = Field {
+        rows,
+        sizes,
+        known,
+        as_they_sit,
+    };
     let at_once: Option<Vec<(Id, usize)>> = if is_drawn(rows, fase) {
         let members = rows.fases[fase - 1].chaves.iter();
         let members = members.flat_map(|chave| &chave.members).enumerate();
+        // By the results others would have been drawn instead of some.
+        let exchanged = match as_they_sit || of.from.is_empty() {
+            true => BTreeMap::new(),
+            false => super::field::exchanged(rows, fase, known),
+        };
         let drawn: Vec<(Id, usize)> = members
             .map(|(index, (id, _))| {
                 let club = rows.clubs.get(id).filter(|_| of.from.is_empty());
                 let club = club.and_then(|club| usize::try_from(*club).ok());
-                (*id, club.unwrap_or(ALONE + index))
+                (
+                    *exchanged.get(id).unwrap_or(id),
+                    club.unwrap_or(ALONE + index),
+                )
             })
             .collect();
         (!drawn.is_empty()).then_some(drawn)
@@ -377,13 +404,24 @@ fn is_drawn(rows: &Rows, fase: usize) -> bool {
 }
 
 /// Who comes in later.
-fn late(of: &app::format::FaseFormat, sizes: &[usize], known: &[Known], most: usize) -> Vec<Seat> {
+fn late(
+    of: &app::format::FaseFormat,
+    sizes: &[usize],
+    known: &[Known],
+    most: usize,
+    as_they_sit: bool,
+) -> Vec<Seat> {
     let mut late = Vec::new();
     for source in of.from.iter().filter(|source| source.enters > 0) {
         let before = &known[source.fase - 1];
         let first = source.places.0;
         for place in first..first + super::field::size(source, sizes) {
-            late.push(match before.placed.get(&place) {
+            let holders = if as_they_sit {
+                &before.held
+            } else {
+                &before.placed
+            };
+            late.push(match holders.get(&place) {
                 Some(id) => Seat::Of(*id),
                 None if before.vacant.contains(&place) => Seat::Bye,
                 None => Seat::Open,

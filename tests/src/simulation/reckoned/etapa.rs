@@ -2,7 +2,7 @@
 
 use super::bracket::{Bracket, bracket};
 use super::facts::Record;
-use super::field::{Known, sizes};
+use super::field::{Known, held, sizes};
 use super::groups::{Groups, groups};
 use super::jogo::How;
 use super::rows::{Id, Pair, Rows};
@@ -35,6 +35,8 @@ pub struct Reckoned {
     pub duplas: Vec<Vec<Id>>,
     /// What the duplas gathered.
     pub of_duplas: BTreeMap<Id, Record>,
+    /// What the etapa gives each dupla: its place and points; a team of one dupla and that dupla have the same.
+    pub scores: Vec<(Id, Option<usize>, i64)>,
     /// Lots that are missing: scope, of what, among whom, ascending.
     pub missing: BTreeSet<(String, Id, Vec<Id>)>,
 }
@@ -73,13 +75,18 @@ pub fn reckon(rows: &Rows) -> Reckoned {
                 let of = Known {
                     size: sizes[fase - 1],
                     placed: bracket.placed.clone(),
+                    held: BTreeMap::new(),
                     vacant: bracket.vacant.clone(),
                     chave: BTreeMap::new(),
+                    order: None,
                 };
                 (Fase::Bracket(bracket), of)
             }
         };
-        known.push(of);
+        known.push(Known {
+            held: held(rows, fase, &of),
+            ..of
+        });
         fases.push(computed);
     }
     let places = places(rows, &fases, &known, &sizes);
@@ -91,7 +98,17 @@ pub fn reckon(rows: &Rows) -> Reckoned {
     let criteria = lots_last(&rows.format.ranking.duplas);
     let lots: Vec<_> = rows.lots_of("duplas", 0).collect();
     let duplas = by_records(&order, &of_duplas, &criteria, &lots);
-    let missing = missing(rows, &fases, over, &duplas);
+    let is_its_dupla = over && rows.format.confronto.mesas == 1;
+    let tied = if is_its_dupla { &[] } else { duplas.as_slice() };
+    let missing = missing(rows, &fases, over, tied);
+    let of_places = dupla_scores(rows, &duplas, &of_duplas);
+    let scores = match is_its_dupla {
+        true => places
+            .iter()
+            .filter_map(|(place, id, points)| Some((*rows.duplas.get(&(*id, 1))?, *place, *points)))
+            .collect(),
+        false => of_places,
+    };
     Reckoned {
         stands,
         fases,
@@ -99,8 +116,26 @@ pub fn reckon(rows: &Rows) -> Reckoned {
         over,
         duplas,
         of_duplas,
+        scores,
         missing,
     }
+}
+
+/// What the duplas have by their jogos.
+fn dupla_scores(
+    rows: &Rows,
+    duplas: &[Vec<Id>],
+    of_duplas: &BTreeMap<Id, Record>,
+) -> Vec<(Id, Option<usize>, i64)> {
+    let mut scores = Vec::new();
+    let mut rank = 1;
+    for set in duplas {
+        for id in set.iter().filter(|id| of_duplas[id].played > 0) {
+            scores.push((*id, Some(rank), points(rows, rank)));
+        }
+        rank += set.len();
+    }
+    scores
 }
 
 fn of_groups(rows: &Rows, fase: usize, stands: &mut Stands) {
@@ -123,12 +158,17 @@ fn known_groups(groups: &Groups, size: usize) -> Known {
     Known {
         size,
         placed: groups.placed.clone(),
+        held: BTreeMap::new(),
         vacant: BTreeSet::new(),
         chave: groups
             .order
             .iter()
             .map(|(id, chave, _)| (*id, *chave))
             .collect(),
+        order: groups.over.then(|| {
+            let order = groups.order.iter().map(|(id, ..)| *id);
+            (order.collect(), groups.ties.clone())
+        }),
     }
 }
 
@@ -167,10 +207,18 @@ fn places(
     let mut kept: Vec<Option<Id>> = Vec::new();
     let mut lost: Vec<Id> = Vec::new();
     let mut have_place: BTreeSet<Id> = BTreeSet::new();
-    for (fase, place) in chain(rows, sizes) {
-        let holder = known
-            .get(fase - 1)
-            .and_then(|known| known.placed.get(&place));
+    let slots = chain(rows, sizes);
+    let of = |(fase, place): (usize, usize)| known.get(fase - 1)?.held.get(&place);
+    for (fase, place) in slots.iter().copied() {
+        let holder = of((fase, place));
+        // Of two places the one of the later fase.
+        let is_passed = holder.is_some_and(|id| {
+            let mut later = slots.iter().copied().filter(|(other, _)| *other > fase);
+            later.any(|at| of(at) == Some(id))
+        });
+        if is_passed {
+            continue;
+        }
         have_place.extend(holder);
         match holder {
             Some(id) if is_struck(*id) => lost.push(*id),
@@ -223,15 +271,25 @@ fn of_duplas(rows: &Rows, fases: &[Fase], stands: &Stands) -> BTreeMap<Id, Recor
             }
         }
     }
+    // A team that was struck has no dupla in the table, and its jogos of the fase count for nobody.
+    let is_struck = |fase: usize, id: Id| rows.out_of(fase, id).is_some_and(|(_, struck)| struck);
     let mut records: BTreeMap<Id, Record> = rows
         .duplas
-        .values()
-        .map(|id| (*id, Record::default()))
+        .iter()
+        .filter(|((entrant, _), _)| !is_struck(usize::MAX, *entrant))
+        .map(|(_, id)| (*id, Record::default()))
         .collect();
-    for confronto in rows.confrontos() {
+    let confrontos = (1..).zip(&rows.fases).flat_map(|(fase, of)| {
+        let of_chaves = of.chaves.iter().flat_map(|chave| &chave.confrontos);
+        of_chaves.chain(&of.bracket).map(move |one| (fase, one))
+    });
+    for (fase, confronto) in confrontos {
         let Some([Some(a), Some(b)]) = sides.get(&confronto.id) else {
             continue;
         };
+        if is_struck(fase, *a) || is_struck(fase, *b) {
+            continue;
+        }
         for jogo in &confronto.jogos {
             let outcome = stands.came[&jogo.id];
             let Some(outcome) = outcome.outcome().filter(|one| one.how != How::Void) else {

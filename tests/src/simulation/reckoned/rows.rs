@@ -129,6 +129,10 @@ pub struct Rows {
     pub given: Vec<(usize, Id, i64)>,
     /// Who is out from which fase (1-based) on, by which ruling, and whether the results so far are annulled.
     pub out: Vec<(i64, usize, Id, bool)>,
+    /// When each ruling in force was made, by number.
+    pub ruled: BTreeMap<i64, String>,
+    /// When each rodada was over, by number: when it was closed, or a later one was called before that.
+    pub over: BTreeMap<i64, String>,
     /// Ranking points taken.
     pub taken: Vec<Taken>,
     /// Athletes in line-ups, with their entrant.
@@ -260,6 +264,11 @@ fn etapa(season: &Value, row: &Value) -> Rows {
             .collect(),
         given: Vec::new(),
         out: Vec::new(),
+        ruled: in_force
+            .values()
+            .map(|ruling| (int(ruling, "number"), text(ruling, "at").to_owned()))
+            .collect(),
+        over: over(&of_etapa("rodada")),
         taken: Vec::new(),
         lined_up: lineup
             .filter_map(|row| {
@@ -274,6 +283,27 @@ fn etapa(season: &Value, row: &Value) -> Rows {
     }
     over_people(season, &in_force, &mut rows);
     rows
+}
+
+/// When the rodadas were over that are.
+fn over(rodadas: &[&Value]) -> BTreeMap<i64, String> {
+    let moment = |one: &Value, of: i64| {
+        let column = if int(one, "number") == of {
+            "closed_at"
+        } else {
+            "called_at"
+        };
+        one[column].as_str().map(str::to_owned)
+    };
+    let ends = rodadas.iter().filter_map(|rodada| {
+        let number = int(rodada, "number");
+        let from_it_on = rodadas
+            .iter()
+            .filter(|other| int(other, "number") >= number);
+        let first = from_it_on.filter_map(|other| moment(other, number)).min();
+        Some((number, first?))
+    });
+    ends.collect()
 }
 
 fn number(row: &Value, column: &str) -> usize {

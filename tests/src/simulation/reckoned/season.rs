@@ -1,6 +1,6 @@
 //! The ranking of a championship over its etapas.
 
-use super::etapa::{Reckoned, points};
+use super::etapa::Reckoned;
 use super::rows::{Id, Rows, Taken};
 use std::collections::BTreeMap;
 
@@ -94,24 +94,15 @@ pub fn rankings(etapas: &[(Rows, Reckoned)]) -> Rankings {
         best = rows.format.ranking.best_etapas;
         for (place, id, points) in &reckoned.places {
             teams.give(*id, *place, *points);
-            // A seat that was kept may have left somebody on two places: an athlete has the last of them.
-            let behind =
-                |of: &Option<usize>| of.unwrap_or(usize::MAX) > place.unwrap_or(usize::MAX);
-            let mut later = reckoned.places.iter().filter(|(of, ..)| behind(of));
-            let is_last = !later.any(|(_, other, _)| other == id);
-            if rows.format.ranking.individuals && is_last {
+            if rows.format.ranking.individuals {
                 let lined_up = rows.lined_up.iter().filter(|(_, entrant)| entrant == id);
                 for (athlete, _) in lined_up {
                     individuals.give(*athlete, *place, *points);
                 }
             }
         }
-        let mut rank = 1;
-        for set in &reckoned.duplas {
-            for id in set.iter().filter(|id| reckoned.of_duplas[id].played > 0) {
-                duplas.give(*id, Some(rank), points(rows, rank));
-            }
-            rank += set.len();
+        for (id, place, points) in &reckoned.scores {
+            duplas.give(*id, *place, *points);
         }
     }
     Rankings {

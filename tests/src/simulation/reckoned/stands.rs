@@ -27,12 +27,27 @@ pub fn rule(format: &Format, fase: usize) -> Rule {
     }
 }
 
-/// By which rulings these two are out of a fase (1-based).
-fn out(rows: &Rows, fase: usize, sides: [Option<Id>; 2]) -> [Option<i64>; 2] {
-    match sides {
-        [Some(a), Some(b)] => [a, b].map(|id| rows.out_of(fase, id).map(|(number, _)| number)),
-        _ => [None, None],
+/// By which rulings these two are out of a fase (1-based): whoever went after the rodada was over in which he won
+/// because the other had gone has won.
+fn out(
+    rows: &Rows,
+    fase: usize,
+    confronto: &Confronto,
+    sides: [Option<Id>; 2],
+) -> [Option<i64>; 2] {
+    let [Some(a), Some(b)] = sides else {
+        return [None, None];
+    };
+    let by = [a, b].map(|id| rows.out_of(fase, id).map(|(number, _)| number));
+    if let ([Some(a), Some(b)], Some(over)) = (by, rows.over.get(&confronto.rodada)) {
+        let [a, b] = [a, b].map(|number| rows.ruled[&number] < *over);
+        return match (a, b) {
+            (true, false) => [by[0], None],
+            (false, true) => [None, by[1]],
+            _ => by,
+        };
     }
+    by
 }
 
 /// Every jogo of an etapa.
@@ -43,7 +58,7 @@ pub fn jogos(rows: &Rows) -> Stands {
         let rule = rule(&rows.format, fase);
         let of_chaves = of.chaves.iter().flat_map(|chave| &chave.confrontos);
         for confronto in of_chaves.chain(&of.bracket) {
-            let out = out(rows, fase, confronto.seated);
+            let out = out(rows, fase, confronto, confronto.seated);
             for jogo in &confronto.jogos {
                 let came = with_out(rule, came_to(rule, jogo), out);
                 stands.came.insert(jogo.id, came);
@@ -66,7 +81,7 @@ pub fn of_confronto(
     let format = &rows.format;
     let rule = rule(format, fase);
     let sides = sides.map_or([None, None], |sides| sides.map(Some));
-    let out = out(rows, fase, sides);
+    let out = out(rows, fase, confronto, sides);
     let mut jogos: Vec<Came> = confronto
         .jogos
         .iter()

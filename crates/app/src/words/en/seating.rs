@@ -10,6 +10,10 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
         SeatingRefusal::DrawnFase { fase } => format!(
             "Fase {fase} is drawn: its sides do not change one by one. Keep them, and draw the fase again while none of its rodadas is called."
         ),
+        SeatingRefusal::Contradicts { confrontos } => format!(
+            "The decisions contradict each other: somebody would sit in two confrontos ({}). What hangs on one jogo is kept as a whole or replayed as a whole; nothing was written.",
+            confrontos.join(", ")
+        ),
         SeatingRefusal::TeamOut {
             mesa,
             team,

@@ -214,6 +214,14 @@ pub fn by_seed(name: &str) -> String {
     )
 }
 
+/// The place of somebody in whose seat another was kept.
+#[must_use]
+pub fn displaced(name: &str) -> String {
+    format!(
+        "{name} gave way to whoever was kept in the next confronto by decision, and stands among those who went out there."
+    )
+}
+
 /// A place from the groups.
 #[must_use]
 pub fn from_group(

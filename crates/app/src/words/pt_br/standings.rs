@@ -226,6 +226,14 @@ pub fn by_seed(name: &str) -> String {
     format!("{name} saiu na mesma fase que outros e fica pela campanha nas chaves.")
 }
 
+/// The place of somebody in whose seat another was kept.
+#[must_use]
+pub fn displaced(name: &str) -> String {
+    format!(
+        "{name} cedeu o lugar a quem foi mantido no confronto seguinte por decisão e fica entre os que saíram ali."
+    )
+}
+
 /// A place from the groups.
 #[must_use]
 pub fn from_group(

@@ -374,3 +374,26 @@ pub const fn photo(is_there: bool) -> &'static str {
 pub fn entrant_ruled(effect: OnEntrant) -> String {
     format!("Decisão registrada: {}.", on_entrant(effect))
 }
+
+#[must_use]
+pub fn seat_problem(code: &str, label: &str) -> String {
+    match code {
+        "seated-twice" => format!(
+            "{label}: quem está sentado ali tem lugar em outro confronto. Corrija com amend o jogo de onde vem e refaça os dois confrontos ou mantenha os dois."
+        ),
+        _ => format!(
+            "{label}: quem está sentado não é quem o resultado indica, e ninguém decidiu mantê-lo. Corrija com amend o jogo de onde vem e diga --keep ou --replay."
+        ),
+    }
+}
+
+#[must_use]
+pub fn place_problem(name: &str, places: &[usize]) -> String {
+    match places {
+        [] => format!("{name} não tem colocação."),
+        several => {
+            let told: Vec<String> = several.iter().map(|place| format!("{place}º")).collect();
+            format!("{name} tem mais de uma colocação: {}.", told.join(", "))
+        }
+    }
+}

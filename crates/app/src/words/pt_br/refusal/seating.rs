@@ -9,6 +9,10 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
         SeatingRefusal::DrawnFase { fase } => format!(
             "A fase {fase} já foi sorteada, e nela os lados não se trocam um a um. Mantenha-os; se nenhuma rodada dela foi chamada, sorteie a fase de novo depois da correção."
         ),
+        SeatingRefusal::Contradicts { confrontos } => format!(
+            "As decisões se contradizem: alguém ficaria em dois confrontos ({}). O que depende do mesmo jogo se mantém todo (--keep) ou se refaz todo (--replay); nada foi gravado.",
+            confrontos.join(", ")
+        ),
         SeatingRefusal::TeamOut {
             mesa,
             team,

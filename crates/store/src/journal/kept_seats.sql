@@ -1,0 +1,1 @@
+SELECT * FROM journal WHERE payload LIKE '%"seating":"keep"%' ORDER BY seq;

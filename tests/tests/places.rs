@@ -1,0 +1,523 @@
+//! One place each: whoever was kept in a seat stands where that leads, whoever gave way stands where the other had been.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{Amend, CloseRodada, RuleEntrant};
+use app::etapa::PlaceReason;
+use app::ground::seating::{Seating, SeatingDecision};
+use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use app::refusal::Refusal;
+use app::refusal::seating::SeatingRefusal;
+use app::ruling::{OnEntrant, Past};
+use app::season::file::SeasonFile;
+use app::standings::tables::{Duplas, RankedRow, Ranking};
+use app::verify::VerifyProblem;
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use tests::Desk;
+
+/// One mesa and one partida a jogo.
+fn format(fases: &str) -> String {
+    format!(
+        "id = \"x\"\nname = \"X\"\nprofile = \"oficial\"\n[confronto]\nmesas = 1\nbest_of = 1\nplayers = 2\n\
+         reserve = false\ncoringa = false\n{fases}\n[ranking]\nscale = [10, 6, 4, 2]\nduplas = [\"wins\", \"lots\"]\n"
+    )
+}
+
+fn knockout(third: bool, to: u8) -> String {
+    format!(
+        "[[fase]]\nkind = \"knockout\"\nthird_place = {third}\nplacement_to = {to}\nlevel = []\n"
+    )
+}
+
+fn groups(size: u8, advance: u8) -> String {
+    format!(
+        "[[fase]]\nkind = \"groups\"\nsize = {size}\nadvance = {advance}\nclubs_apart = false\n\
+         points = {{ win = 3, draw = 1, loss = 0, walkover_win = 3, walkover_loss = 0, bye = 0 }}\n\
+         criteria = [\"points\", \"pontinho-balance\", \"lots\"]\nacross = [\"points\", \"pontinho-balance\", \"lots\"]\n"
+    )
+}
+
+/// An etapa of so many, drawn.
+fn drawn(fases: &str, teams: usize) -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&format(fases));
+    desk.teams(etapa, teams);
+    desk.draw(etapa, 5);
+    (desk, etapa)
+}
+
+/// The lower name wins.
+fn by_name(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
+    vec![if a < b { [12, 4] } else { [4, 12] }]
+}
+
+/// Plays what is left, rodadas that a correction opened again, too.
+fn finish(desk: &mut Desk, etapa: EtapaId) {
+    loop {
+        if desk.part_ties(etapa, 3) {
+            continue;
+        }
+        let loaded = desk.season.loaded(etapa).unwrap();
+        let open = loaded
+            .rodadas
+            .iter()
+            .find(|rodada| rodada.closed_at.is_none() && !loaded.is_idle(rodada.number));
+        let Some(rodada) = open else {
+            return;
+        };
+        let number = rodada.number;
+        if rodada.called_at.is_none() {
+            desk.play(etapa, number, &mut by_name);
+            continue;
+        }
+        for cell in desk.board(etapa, number).mesas {
+            let [a, b] = &cell.sides;
+            if !cell.decided {
+                desk.report(cell.jogo, &by_name(a, b, 1));
+            }
+        }
+        desk.run(CloseRodada { etapa, number });
+    }
+}
+
+/// Who stands where: place and name, those without a place last.
+fn places(desk: &Desk, etapa: EtapaId) -> Vec<(Option<usize>, String)> {
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let places = loaded.view.places.iter();
+    places
+        .map(|place| (place.place, loaded.name(place.id)))
+        .collect()
+}
+
+fn one_each(desk: &Desk, etapa: EtapaId, teams: usize) {
+    let mut names: Vec<String> = places(desk, etapa)
+        .into_iter()
+        .map(|(_, name)| name)
+        .collect();
+    names.sort();
+    let all: Vec<String> = (1..=teams).map(|n| format!("Time {n:02}")).collect();
+    assert_eq!(names, all, "{:?}", places(desk, etapa));
+    let told: Vec<usize> = places(desk, etapa)
+        .into_iter()
+        .filter_map(|(at, _)| at)
+        .collect();
+    assert_eq!(told, (1..=teams).collect::<Vec<_>>());
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+/// Turns a result around, with every seat that it moves kept or played again.
+fn turn(desk: &mut Desk, jogo: JogoId, seating: Seating) {
+    let mut decisions: Vec<SeatingDecision> = Vec::new();
+    for _ in 0..4 {
+        let amend = |partidas: Vec<[i64; 2]>| Amend {
+            jogo,
+            partidas,
+            seating: decisions.clone(),
+            appeal: None,
+            reading: None,
+        };
+        let was = played(desk, jogo);
+        let turned = vec![[was[1], was[0]]];
+        match desk.attempt(amend(turned)) {
+            Err(Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. })) => {
+                decisions.extend(moved.iter().map(|one| SeatingDecision {
+                    confronto: one.confronto,
+                    seating,
+                }));
+            }
+            done => {
+                done.unwrap();
+                return;
+            }
+        }
+    }
+    unreachable!("every seat was decided");
+}
+
+fn played(desk: &Desk, jogo: JogoId) -> [i64; 2] {
+    let etapas = (1..4).map(EtapaId);
+    let mut all = etapas.filter_map(|etapa| desk.season.loaded(etapa).ok());
+    let told = all.find_map(|loaded| {
+        loaded
+            .played
+            .get(&jogo)
+            .map(|one| one.partidas()[0].score())
+    });
+    told.unwrap().map(i64::from)
+}
+
+/// The first jogo of a rodada.
+fn first_of(desk: &Desk, etapa: EtapaId, rodada: u32) -> JogoId {
+    desk.board(etapa, rodada).mesas[0].jogo
+}
+
+#[test]
+fn a_final_that_is_kept_leaves_each_one_place() {
+    for third in [false, true] {
+        let (mut desk, etapa) = drawn(&knockout(third, 4), 4);
+        desk.play_all(etapa, &mut by_name);
+        let before = places(&desk, etapa);
+        one_each(&desk, etapa, 4);
+        let semifinal = first_of(&desk, etapa, 1);
+        turn(&mut desk, semifinal, Seating::Keep);
+        // Everything that was played stands, and so do the places.
+        assert_eq!(places(&desk, etapa), before);
+        one_each(&desk, etapa, 4);
+        let verified = desk.season.verify().unwrap();
+        assert_eq!(verified.ground_moved.len(), 1 + usize::from(third));
+        if !third {
+            let loaded = desk.season.loaded(etapa).unwrap();
+            let told = loaded.view.places.iter().map(|place| &place.reason);
+            let gave_way = told.filter(|reason| **reason == PlaceReason::Displaced);
+            assert_eq!(gave_way.count(), 1);
+        }
+        // Played again the right sides meet.
+        desk.season.undo(&desk.context, None).unwrap();
+        turn(&mut desk, semifinal, Seating::Replay);
+        finish(&mut desk, etapa);
+        one_each(&desk, etapa, 4);
+        assert_ne!(places(&desk, etapa), before);
+    }
+}
+
+#[test]
+fn a_match_below_follows_who_was_kept_above() {
+    let (mut desk, etapa) = drawn(&knockout(true, 8), 8);
+    desk.play(etapa, 1, &mut by_name);
+    // The semifinals are called; the matches for the places from the fifth on are not.
+    let next = desk.call(etapa, 2);
+    let quarter = first_of(&desk, etapa, 1);
+    turn(&mut desk, quarter, Seating::Keep);
+    for cell in next.mesas {
+        let [a, b] = &cell.sides;
+        desk.report(cell.jogo, &by_name(a, b, 1));
+    }
+    desk.run(CloseRodada { etapa, number: 2 });
+    finish(&mut desk, etapa);
+    one_each(&desk, etapa, 8);
+}
+
+#[test]
+fn confrontos_of_one_jogo_are_decided_alike() {
+    let (mut desk, etapa) = drawn(&knockout(true, 8), 8);
+    desk.play(etapa, 1, &mut by_name);
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let number = loaded.rodadas.iter().map(|one| one.number).max().unwrap();
+    for rodada in 2..=number {
+        desk.play(etapa, rodada, &mut by_name);
+    }
+    let quarter = first_of(&desk, etapa, 1);
+    let [a, b] = played(&desk, quarter);
+    let amend = |seating: Vec<SeatingDecision>| Amend {
+        jogo: quarter,
+        partidas: vec![[b, a]],
+        seating,
+        appeal: None,
+        reading: None,
+    };
+    let refusal = desk.attempt(amend(Vec::new())).unwrap_err();
+    let Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. }) = refusal else {
+        unreachable!("{refusal:?}");
+    };
+    assert_eq!(
+        moved.len(),
+        2,
+        "the semifinal, and the match for the places below"
+    );
+    for decided in [
+        [Seating::Keep, Seating::Replay],
+        [Seating::Replay, Seating::Keep],
+    ] {
+        let seating = moved
+            .iter()
+            .zip(decided)
+            .map(|(one, seating)| SeatingDecision {
+                confronto: one.confronto,
+                seating,
+            });
+        assert_eq!(
+            desk.refused(amend(seating.collect())),
+            "seating-contradicts"
+        );
+    }
+}
+
+#[test]
+fn a_fase_takes_each_entrant_once() {
+    let fases = format!("{}{}", groups(4, 4), knockout(true, 4));
+    let (mut desk, etapa) = drawn(&fases, 8);
+    desk.play_all(etapa, &mut by_name);
+    one_each(&desk, etapa, 8);
+    // Every jogo of the groups turned around, one after the other, everything else kept.
+    let jogos: Vec<JogoId> = (1..=3)
+        .flat_map(|rodada| desk.board(etapa, rodada).mesas)
+        .map(|cell| cell.jogo)
+        .collect();
+    for jogo in jogos {
+        turn(&mut desk, jogo, Seating::Keep);
+        let mut names: Vec<String> = places(&desk, etapa)
+            .into_iter()
+            .map(|(_, name)| name)
+            .collect();
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count, "{names:?}");
+        assert!(desk.season.verify().unwrap().ok);
+    }
+    // Whoever won the knockout has won the etapa, whatever the groups say.
+    let first = places(&desk, etapa)
+        .into_iter()
+        .find(|(at, _)| *at == Some(1));
+    assert_eq!(first.unwrap().1, "Time 01");
+}
+
+/// What a season shows whose file somebody, or an older program, left so.
+#[test]
+fn verify_tells_seats_that_nobody_decided_and_those_taken_twice() {
+    let (mut desk, etapa) = drawn(&knockout(true, 4), 4);
+    desk.play(etapa, 1, &mut by_name);
+    desk.call(etapa, 2);
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let bracket = &loaded.rows.fases[0].bracket;
+    let (last, third) = (&bracket[2], &bracket[3]);
+    let seat = |confronto: ConfrontoId, entrant: EntrantId| {
+        let file = Connection::open(desk.path()).unwrap();
+        file.execute(
+            "UPDATE slot SET entrant_id = ?1 WHERE confronto_id = ?2 AND side = 'A'",
+            (entrant.0, confronto.0),
+        )
+        .unwrap();
+    };
+    let (winner, loser) = (last.seated[0].unwrap(), third.seated[0].unwrap());
+    let codes = || -> Vec<&'static str> {
+        let season = SeasonFile::open(&desk.path(), &desk.context, None).unwrap();
+        let problems = season.verify().unwrap().problems;
+        let codes = problems.iter().filter_map(|problem| match problem {
+            VerifyProblem::Seat(seat) => Some(seat.code),
+            _ => None,
+        });
+        codes.collect()
+    };
+    assert_eq!(codes(), Vec::<&str>::new());
+    // Both the other way round: nobody decided it.
+    seat(last.id, loser);
+    seat(third.id, winner);
+    assert_eq!(codes(), ["seat-undecided", "seat-undecided"]);
+    // The winner in both.
+    seat(last.id, winner);
+    assert_eq!(codes(), ["seated-twice", "seat-undecided"]);
+}
+
+/// Somebody leaves; whoever is seated stays.
+fn out(desk: &mut Desk, etapa: EtapaId, entrant: EntrantId, past: Past) {
+    let leave = |seating: Vec<SeatingDecision>| RuleEntrant {
+        etapa,
+        entrant,
+        effect: OnEntrant::Out { fase: 1, past },
+        clause: None,
+        reason: "teste".to_owned(),
+        decided_by: None,
+        seating,
+    };
+    match desk.attempt(leave(Vec::new())) {
+        Err(Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. })) => {
+            let kept = moved.iter().map(|one| SeatingDecision {
+                confronto: one.confronto,
+                seating: Seating::Keep,
+            });
+            desk.run(leave(kept.collect()));
+        }
+        done => {
+            done.unwrap();
+        }
+    }
+}
+
+fn named(desk: &Desk, etapa: EtapaId, name: &str) -> EntrantId {
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let mut names = loaded.names.iter();
+    *names.find(|(_, one)| *one == name).unwrap().0
+}
+
+/// Points of the table and jogos won, by name.
+fn table(desk: &Desk, etapa: EtapaId) -> BTreeMap<String, (i64, i64)> {
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let rows = loaded.view.fases[0]
+        .tables
+        .iter()
+        .flat_map(|table| &table.rows);
+    rows.map(|row| (loaded.name(row.id), (row.record.points, row.record.wins)))
+        .collect()
+}
+
+#[test]
+fn who_leaves_later_keeps_what_was_won_when_a_rodada_was_over() {
+    let fases = format!("{}{}", groups(4, 2), knockout(false, 4));
+    let (mut desk, etapa) = drawn(&fases, 4);
+    desk.play(etapa, 1, &mut by_name);
+    let first = named(&desk, etapa, "Time 01");
+    out(&mut desk, etapa, first, Past::Keep);
+    desk.play(etapa, 2, &mut by_name);
+    let board = desk.board(etapa, 2);
+    let met = board.confrontos.iter().find_map(|one| {
+        let at = one.sides.iter().position(|side| side == "Time 01")?;
+        Some(one.sides[1 - at].clone())
+    });
+    let met = met.unwrap();
+    let before = table(&desk, etapa)[&met];
+    let other = named(&desk, etapa, &met);
+    out(&mut desk, etapa, other, Past::Keep);
+    assert_eq!(
+        table(&desk, etapa)[&met],
+        before,
+        "{met} had won against who was out"
+    );
+    // What is left they both lose.
+    desk.play_all(etapa, &mut by_name);
+    assert!(desk.season.loaded(etapa).unwrap().view.over);
+}
+
+#[test]
+fn who_leaves_a_knockout_later_keeps_the_place() {
+    let (mut desk, etapa) = drawn(&knockout(true, 4), 8);
+    desk.play(etapa, 1, &mut by_name);
+    let first = named(&desk, etapa, "Time 01");
+    out(&mut desk, etapa, first, Past::Keep);
+    desk.play_all(etapa, &mut by_name);
+    let before = places(&desk, etapa);
+    let loaded = desk.season.loaded(etapa).unwrap();
+    // The semifinal and the match for the third place: both were won because the other was out.
+    let against = loaded.view.confrontos.iter().filter_map(|one| {
+        let sides = one.sides.map(|side| loaded.seat_name(side));
+        let at = sides.iter().position(|side| side == "Time 01")?;
+        Some(sides[1 - at].clone())
+    });
+    for met in against.skip(1) {
+        let other = named(&desk, etapa, &met);
+        out(&mut desk, etapa, other, Past::Keep);
+        assert_eq!(places(&desk, etapa), before);
+    }
+}
+
+#[test]
+fn who_is_struck_is_in_no_ranking_and_neither_is_what_was_won_against_him() {
+    for mesas in [1, 2] {
+        let mut desk = Desk::new();
+        let fases = format!("{}{}", groups(4, 2), knockout(false, 4));
+        let format = format(&fases).replace("mesas = 1", &format!("mesas = {mesas}"));
+        let etapa = desk.etapa(&format.replace(
+            "scale = [10, 6, 4, 2]",
+            "scale = [10, 6, 4, 2]\nindividuals = true",
+        ));
+        desk.teams(etapa, 4);
+        desk.draw(etapa, 5);
+        desk.play_all(etapa, &mut by_name);
+        let first = named(&desk, etapa, "Time 01");
+        let duplas = |desk: &Desk| desk.season.query(&desk.context, &Duplas { etapa }).unwrap();
+        let wins = |desk: &Desk| -> BTreeMap<String, i64> {
+            let rows = duplas(desk).into_iter();
+            rows.map(|one| (one.row.name, one.row.record.wins))
+                .collect()
+        };
+        let before = wins(&desk);
+        let played: BTreeMap<String, i64> = duplas(&desk)
+            .into_iter()
+            .map(|one| (one.row.name, one.row.record.played))
+            .collect();
+        out(&mut desk, etapa, first, Past::Annul);
+        while desk.part_ties(etapa, 9) {}
+        let after = duplas(&desk);
+        assert!(after.iter().all(|one| !one.row.name.starts_with("Time 01")));
+        for one in &after {
+            // In the groups everybody lost to the first one.
+            assert_eq!(one.row.record.wins, before[&one.row.name]);
+            assert!(one.row.record.played < played[&one.row.name]);
+        }
+        let championship = desk.season.championship_of(Some(etapa)).unwrap();
+        let ranking = desk
+            .season
+            .query(&desk.context, &Ranking { championship })
+            .unwrap();
+        let of_first = |rows: &[RankedRow]| {
+            let of = rows.iter().filter(|one| one.name.starts_with("Time 01"));
+            of.map(|one| one.row.points).sum::<i64>()
+        };
+        assert_eq!(
+            (of_first(&ranking.teams), of_first(&ranking.duplas)),
+            (0, 0)
+        );
+    }
+}
+
+/// Where the dupla is the entrant both rankings are one: whoever is champion leads both.
+#[test]
+fn a_dupla_and_its_team_stand_alike() {
+    let (mut desk, etapa) = drawn(&format!("{}{}", groups(4, 4), knockout(false, 4)), 8);
+    // In the groups the lower name wins, in the knockout the higher one: the champion has lost more than others.
+    for number in 1..=3 {
+        desk.play(etapa, number, &mut by_name);
+    }
+    while desk.part_ties(etapa, 9) {}
+    desk.play_all(etapa, &mut |a, b, _| {
+        vec![if a > b { [12, 3] } else { [3, 12] }]
+    });
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let ranking = desk
+        .season
+        .query(&desk.context, &Ranking { championship })
+        .unwrap();
+    let told = |rows: &[RankedRow]| -> Vec<(usize, String, i64)> {
+        let rows = rows.iter();
+        rows.map(|one| (one.row.rank, one.name.clone(), one.row.points))
+            .collect()
+    };
+    let mut duplas = told(&ranking.duplas);
+    let mut teams = told(&ranking.teams);
+    duplas.sort();
+    teams.sort();
+    assert_eq!(duplas, teams);
+    assert!(
+        desk.season
+            .loaded(etapa)
+            .unwrap()
+            .view
+            .unresolved
+            .is_empty()
+    );
+}
+
+#[test]
+fn the_best_of_the_groups_rests() {
+    // Groups of three and two, three go on: the first rests, whoever the second and the third are.
+    for number in 0..6 {
+        let mut desk = Desk::new();
+        let fases = format!("{}{}", groups(3, 3), knockout(false, 4));
+        let etapa = desk.etapa(&format(&fases));
+        desk.teams(etapa, 5);
+        desk.draw(etapa, number);
+        while desk.season.loaded(etapa).unwrap().view.fases[1]
+            .seeds
+            .is_empty()
+        {
+            if desk.part_ties(etapa, 9) {
+                continue;
+            }
+            let loaded = desk.season.loaded(etapa).unwrap();
+            let mut open = loaded.rodadas.iter().filter(|one| one.closed_at.is_none());
+            let next = open.next().unwrap().number;
+            desk.play(etapa, next, &mut by_name);
+        }
+        let loaded = desk.season.loaded(etapa).unwrap();
+        let seeds = &loaded.view.fases[1].seeds;
+        let of_second = loaded.view.confrontos.iter().filter(|one| one.fase == 1);
+        let sides: Vec<_> = of_second.map(|one| one.sides).collect();
+        let played: Vec<String> = sides[..2]
+            .iter()
+            .flatten()
+            .map(|side| loaded.seat_name(*side))
+            .collect();
+        assert_eq!(played[..2], [loaded.name(seeds[0]), "—".to_owned()]);
+    }
+}
