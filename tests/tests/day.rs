@@ -1457,8 +1457,9 @@ fn as_many_mesas_as_the_draw_asks_for_hold_all_day() {
     let late = add(&mut desk, championship, "Atrasada");
     let made = desk.run(EnterLate {
         etapa,
-        entrant: late,
+        entrant: late.into(),
         number: 1,
+        missed: Missed::default(),
     });
     assert!(matches!(made, Made::Late { mesas: None, .. }), "{made:?}");
     desk.play(etapa, 1, &mut by_name);
@@ -1513,8 +1514,9 @@ fn too_few_mesas_are_told_where_somebody_said_how_many() {
         let late = add(&mut desk, championship, name);
         let made = desk.run(EnterLate {
             etapa,
-            entrant: late,
+            entrant: late.into(),
             number: 1,
+            missed: Missed::default(),
         });
         let few = Some(TooFew { are: 3, needed });
         assert!(
