@@ -1,6 +1,6 @@
 //! What a list was taken for: each column, and what its rows do not show.
 
-use app::import::Read;
+use app::import::{Column, Read};
 use app::labels::list::ListNote;
 use app::words::pt_br;
 use serde::Serialize;
@@ -49,7 +49,7 @@ impl ListTold {
                 taken: column
                     .taken
                     .map_or_else(|| LEFT.to_owned(), |taken| taken.to_string()),
-                words: column.taken.map(|taken| taken.title()),
+                words: column.taken.map(Column::title),
             });
         Self {
             columns: columns.collect(),
