@@ -3,6 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::pairing::kept;
+use crate::ground::seating::KeptSeats;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::file::SeasonFile;
@@ -11,11 +12,9 @@ use crate::words::spoken::Language;
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeSet;
+use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
-use store::undo::undone_by;
-use store::{StoreError, journal};
 use tournament::draw::{Drawn, GroupDraw, draw_again, draw_lots};
 use tournament::swiss::pair;
 
@@ -105,35 +104,6 @@ fn is_same(decision: &Value, kept: &Value) -> bool {
     *decision == kept
 }
 
-/// What was decided about who is seated.
-struct Kept {
-    decided: BTreeSet<i64>,
-    /// The season was made of the rows of another, and what was decided there is in its journal.
-    elsewhere: bool,
-}
-
-impl Kept {
-    /// Hears every decision of a command, wherever it stands in it.
-    fn hear(&mut self, told: &Value) {
-        match told {
-            Value::Object(fields) => {
-                if let (Some("keep"), Some(confronto)) =
-                    (told["seating"].as_str(), told["confronto"].as_i64())
-                {
-                    self.decided.insert(confronto);
-                }
-                fields.values().for_each(|field| self.hear(field));
-            }
-            Value::Array(items) => items.iter().for_each(|item| self.hear(item)),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-        }
-    }
-
-    fn have(&self, confronto: ConfrontoId) -> bool {
-        self.elsewhere || self.decided.contains(&confronto.0)
-    }
-}
-
 /// Who of an etapa has several places, or none although every fase is over.
 fn wrong_places(loaded: &Loaded) -> impl Iterator<Item = PlaceProblem> {
     let view = &loaded.view;
@@ -180,7 +150,7 @@ impl SeasonFile {
             .map(VerifyProblem::File)
             .collect();
         let mut ground_moved = Vec::new();
-        let kept = self.kept_seats()?;
+        let kept = KeptSeats::load(self.db())?;
         for etapa in store::etapa::all(self.db())? {
             if self.verify_draw(etapa.id)?.is_some_and(|sound| !sound) {
                 problems.push(VerifyProblem::Draw(DrawProblem {
@@ -234,20 +204,6 @@ impl SeasonFile {
             notes: verified.notes,
             ground_moved,
         })
-    }
-
-    /// The confrontos of which somebody decided that they stand as they were seated.
-    fn kept_seats(&self) -> Result<Kept, Refusal> {
-        let mut kept = Kept {
-            decided: BTreeSet::new(),
-            elsewhere: journal::is_derived(self.db())?,
-        };
-        for entry in journal::kept_seats(self.db())? {
-            if undone_by(self.db(), entry.seq)?.is_none() {
-                kept.hear(&serde_json::from_str(&entry.payload).unwrap_or_default());
-            }
-        }
-        Ok(kept)
     }
 
     /// The rulings of an etapa to whose occurrence the regulation says something else by now: an earlier

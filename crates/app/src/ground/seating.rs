@@ -15,6 +15,9 @@ use championship::id::{ConfrontoId, EtapaId};
 use championship::ruling::RulingOver;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use store::{Db, journal};
 use tournament::bracket::Seat;
 use ts_rs::TS;
 
@@ -184,4 +187,52 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
         }
     }
     Ok(())
+}
+
+/// What was decided about who is seated: the confrontos that somebody kept as they were.
+pub struct KeptSeats {
+    decided: BTreeSet<i64>,
+    /// The season was made of the rows of another, and what was decided there is in its journal.
+    elsewhere: bool,
+}
+
+impl KeptSeats {
+    /// By the entries in force.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn load(db: &Db) -> Result<Self, Refusal> {
+        let mut kept = Self {
+            decided: BTreeSet::new(),
+            elsewhere: journal::is_derived(db)?,
+        };
+        for entry in journal::kept_seats(db)? {
+            if store::undo::undone_by(db, entry.seq)?.is_none() {
+                kept.hear(&serde_json::from_str(&entry.payload).unwrap_or_default());
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Hears every decision of a command, wherever it stands in it.
+    fn hear(&mut self, told: &Value) {
+        match told {
+            Value::Object(fields) => {
+                if let (Some("keep"), Some(confronto)) =
+                    (told["seating"].as_str(), told["confronto"].as_i64())
+                {
+                    self.decided.insert(confronto);
+                }
+                fields.values().for_each(|field| self.hear(field));
+            }
+            Value::Array(items) => items.iter().for_each(|item| self.hear(item)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+
+    /// Whether somebody kept a confronto.
+    #[must_use]
+    pub fn have(&self, confronto: ConfrontoId) -> bool {
+        self.elsewhere || self.decided.contains(&confronto.0)
+    }
 }

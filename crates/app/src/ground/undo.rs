@@ -4,6 +4,7 @@ use crate::ground::ahead::{Preview, changed};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
+use crate::ground::seating::KeptSeats;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
 use crate::refusal::undo::{Called, UndoRefusal};
@@ -237,13 +238,18 @@ fn refuse_moved(
         view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
     });
     let other = other.map(|view| view.id);
-    // A correction may leave open who comes: lots ask about it. So may that be done again.
-    let adrift = match journal::entry(db, seq)?.undoes {
-        None => adrift(before, after),
-        Some(_) => Vec::new(),
+    // A correction may leave open who comes: lots ask about it. So may that be done again, and whom somebody has kept
+    // since stays.
+    let is_redo = journal::entry(db, seq)?.undoes.is_some();
+    let adrift = match is_redo {
+        false => adrift(before, after),
+        true => Vec::new(),
     };
+    let kept = is_redo.then(|| KeptSeats::load(db)).transpose()?;
     let mut shaken = other.chain(adrift);
-    let Some(confronto) = shaken.find(|id| !is_decided(*id)) else {
+    let is_kept = |id: ConfrontoId| kept.as_ref().is_some_and(|kept| kept.have(id));
+    let stands = |id: ConfrontoId| is_decided(id) || is_kept(id);
+    let Some(confronto) = shaken.find(|id| !stands(*id)) else {
         return Ok(());
     };
     let rodada = after.layout.confrontos.get(&confronto);
