@@ -67,6 +67,8 @@ pub enum Made {
         /// Which.
         chave: usize,
         /// Where the hall has too few mesas by now; none where it has enough.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         mesas: Option<TooFew>,
         /// Its confrontos whose rodada was called already.
         #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -35,6 +35,7 @@ mod sheet;
 pub mod sheets;
 pub mod standings;
 mod system;
+mod ties;
 mod undo;
 mod who;
 
@@ -47,11 +48,12 @@ pub use draw::draw_proof;
 pub use labels::{
     at_mesa, basis, chave, cited, comes_in, effects, entered, fase, loser_of, match_of, minors,
     of_leg, on_entrant, one_of, put_right, rodada, rodada_stage, ruling, slot_among, slot_of,
-    stage, told_ties, undone, winner_of,
+    stage, undone, winner_of,
 };
 pub use line::said;
 pub use list::{import_problem, import_refused, list_note, problem_of_cell};
 pub use result::jogo_problem;
+pub use ties::told_ties;
 
 /// Why something was refused, and what to do.
 #[must_use]

@@ -5,9 +5,9 @@ use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::local;
 use crate::words::en::{committee, discipline};
-use crate::words::{list, pt_br};
+use crate::words::pt_br;
 use ::rules::clause::Rulebook;
-use championship::etapa::{Leg, LotScope, Unresolved};
+use championship::etapa::Leg;
 use championship::fase::Stage;
 use championship::format::{FaseFormat, Format, Pairing, Play};
 use championship::id::{AthleteId, EntrantId};
@@ -191,24 +191,6 @@ pub fn fase(format: &Format, index: usize) -> String {
 #[must_use]
 pub fn chave(letter: ChaveLetter) -> String {
     format!("Chave {letter}")
-}
-
-/// Ties that lots must part.
-#[must_use]
-pub fn told_ties(unresolved: &[Unresolved]) -> String {
-    let ties: Vec<_> = unresolved
-        .iter()
-        .map(|tie| {
-            let among = match tie.scope {
-                LotScope::Chave(_) => "in a chave",
-                LotScope::Across(_) => "between chaves",
-                LotScope::Confronto(_) => "in a confronto",
-                LotScope::Duplas => "among duplas",
-            };
-            format!("{} tied {among}", tie.tied.len())
-        })
-        .collect();
-    list(&ties, "and")
 }
 
 /// What a ruling does to an entrant, in words.
