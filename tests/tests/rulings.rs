@@ -499,6 +499,8 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
         event.close(number);
     }
     let last = event.desk.board(etapa, 1).mesas[1].jogo;
+    assert_eq!(event.desk.refused(homologate.clone()), "lots-pending");
+    event.desk.part_ties(etapa, 3);
     event.desk.run(homologate.clone());
     assert_eq!(event.desk.refused(homologate), "homologated");
     let amend = Command::from(Amend {

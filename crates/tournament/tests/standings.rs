@@ -139,7 +139,7 @@ fn nobody_draws_lots_for_who_is_out() {
     };
     let pair = |a, b| vec![EntrantId(a), EntrantId(b)];
     let all_in = standings(&ids, &[], terms(&[]));
-    assert_eq!(all_in.unresolved, [ids.clone()]);
+    assert_eq!(all_in.unresolved, std::slice::from_ref(&ids));
     let out = pair(1, 3);
     let table = standings(&ids, &[], terms(&out));
     assert_eq!(table.unresolved, [pair(2, 4)]);

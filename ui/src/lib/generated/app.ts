@@ -4577,7 +4577,7 @@ chave: number,
 /**
  * Where the hall has too few mesas by now; none where it has enough.
  */
-mesas: TooFew | null, 
+mesas?: TooFew, 
 /**
  * Its confrontos whose rodada was called already.
  */
