@@ -180,7 +180,7 @@ fn the_values_of_the_asked_criteria_stand_in_the_rows() {
         expected([11, 8, 10, 5, 1].map(Value::from))
     );
     assert_eq!(of("ranking"), expected([1, 4, 3, 5, 2].map(Value::from)));
-    assert_eq!(of("avg:wins")[0].1, json!(0.666_666));
+    assert_eq!(of("avg:wins")[0].1, json!(0.666_667));
     assert_eq!(
         of("head-to-head"),
         expected([
