@@ -621,12 +621,14 @@ fn a_granted_protest_is_carried_out_and_results_are_opened_again() {
     show(&window, &last.at);
     window.sees("O recurso nº 1 foi acolhido");
     look(&window, "recurso-acolhido", &SIZES, &mut faults);
-    let line = match last.winner {
-        Some(Side::A) => format!("{} 8 9", last.at),
-        _ => format!("{} -8 -9", last.at),
+    let points = match last.winner {
+        Some(Side::A) => "8 9",
+        _ => "-8 -9",
     };
-    window.key(Key::F2);
-    window.types(&line);
+    // No rodada is on: the line is told which one is meant.
+    window.tab_to("Corrigir");
+    window.key(Key::Enter);
+    window.types(points);
     window.sees("24");
     window.press(&[Key::Control], &[Key::Enter.into()]);
     window.sees("Ctrl ⏎ mostra o que muda");
