@@ -9,11 +9,13 @@ use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::refusal::Refusal;
 use app::refusal::seating::SeatingRefusal;
 use app::ruling::{OnEntrant, Past};
+use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::standings::tables::{Duplas, RankedRow, Ranking};
 use app::verify::VerifyProblem;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
+use std::path::Path;
 use tests::Desk;
 
 /// One mesa and one partida a jogo.
@@ -273,6 +275,60 @@ fn a_fase_takes_each_entrant_once() {
     assert_eq!(first.unwrap().1, "Time 01");
 }
 
+/// Seats somebody on the first side of a confronto, past every gate.
+fn force(path: &Path, confronto: ConfrontoId, entrant: EntrantId) {
+    let file = Connection::open(path).unwrap();
+    file.execute(
+        "UPDATE slot SET entrant_id = ?1 WHERE confronto_id = ?2 AND side = 'A'",
+        (entrant.0, confronto.0),
+    )
+    .unwrap();
+}
+
+/// What verification says about seats.
+fn seat_codes(path: &Path, context: &Context) -> Vec<&'static str> {
+    let season = SeasonFile::open(path, context, None).unwrap();
+    let problems = season.verify().unwrap().problems;
+    let codes = problems.iter().filter_map(|problem| match problem {
+        VerifyProblem::Seat(seat) => Some(seat.code),
+        _ => None,
+    });
+    codes.collect()
+}
+
+/// What was kept goes along into a season made of the rows, and nothing else passes for kept there.
+#[test]
+fn a_season_made_of_another_knows_what_was_kept_there() {
+    let (mut desk, etapa) = drawn(&knockout(true, 4), 8);
+    desk.play(etapa, 1, &mut by_name);
+    desk.play(etapa, 2, &mut by_name);
+    desk.call(etapa, 3);
+    let semifinal = desk.board(etapa, 2).mesas[0].jogo;
+    turn(&mut desk, semifinal, Seating::Keep);
+    let kept = desk.season.verify().unwrap().ground_moved;
+    assert_eq!(kept.len(), 2, "the final and the match for third");
+    let practice = desk.folder.path().join("treino.espadilha");
+    desk.season
+        .practice_copy(&desk.context, &practice, false)
+        .unwrap();
+    let imported = desk.folder.path().join("importada.espadilha");
+    SeasonFile::import(&desk.context, &imported, desk.export().as_bytes()).unwrap();
+    let loaded = desk.season.loaded(etapa).unwrap();
+    for path in [practice, imported] {
+        let season = SeasonFile::open(&path, &desk.context, None).unwrap();
+        let verified = season.verify().unwrap();
+        assert_eq!(verified.ground_moved, kept, "{}", path.display());
+        assert_eq!(seat_codes(&path, &desk.context), Vec::<&str>::new());
+        let bracket = &loaded.rows.fases[0].bracket;
+        let (quarter, semifinal) = (&bracket[0], &bracket[4]);
+        let mut lost = quarter.seated.iter().flatten();
+        let lost = lost.find(|id| !semifinal.seated.contains(&Some(**id)));
+        force(&path, semifinal.id, *lost.unwrap());
+        let codes = seat_codes(&path, &desk.context);
+        assert!(codes.contains(&"seat-undecided"), "{codes:?}");
+    }
+}
+
 /// What a season shows whose file somebody, or an older program, left so.
 #[test]
 fn verify_tells_seats_that_nobody_decided_and_those_taken_twice() {
@@ -282,24 +338,9 @@ fn verify_tells_seats_that_nobody_decided_and_those_taken_twice() {
     let loaded = desk.season.loaded(etapa).unwrap();
     let bracket = &loaded.rows.fases[0].bracket;
     let (last, third) = (&bracket[2], &bracket[3]);
-    let seat = |confronto: ConfrontoId, entrant: EntrantId| {
-        let file = Connection::open(desk.path()).unwrap();
-        file.execute(
-            "UPDATE slot SET entrant_id = ?1 WHERE confronto_id = ?2 AND side = 'A'",
-            (entrant.0, confronto.0),
-        )
-        .unwrap();
-    };
     let (winner, loser) = (last.seated[0].unwrap(), third.seated[0].unwrap());
-    let codes = || -> Vec<&'static str> {
-        let season = SeasonFile::open(&desk.path(), &desk.context, None).unwrap();
-        let problems = season.verify().unwrap().problems;
-        let codes = problems.iter().filter_map(|problem| match problem {
-            VerifyProblem::Seat(seat) => Some(seat.code),
-            _ => None,
-        });
-        codes.collect()
-    };
+    let seat = |confronto, entrant| force(&desk.path(), confronto, entrant);
+    let codes = || seat_codes(&desk.path(), &desk.context);
     assert_eq!(codes(), Vec::<&str>::new());
     // Both the other way round: nobody decided it.
     seat(last.id, loser);

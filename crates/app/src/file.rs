@@ -6,6 +6,7 @@ use crate::discipline::evidence::EraseEvidence;
 use crate::ground::evidence::found;
 use crate::ground::face;
 use crate::ground::name::checked_name;
+use crate::ground::seating::KeptSeats;
 use crate::ground::sumula::new_key;
 use crate::refusal::Refusal;
 use crate::refusal::committee::CommitteeRefusal;
@@ -196,6 +197,7 @@ impl SeasonFile {
         let store = Store::import(export, path, import, &readable, |tx, of| {
             let work = Work::new(tx, context);
             new_key(&work)?;
+            KeptSeats::hand_over(tx, None)?;
             Ok::<_, Refusal>(Season {
                 uid: work.uid_other_than(&of.uid),
                 name: of.name.clone(),
@@ -225,8 +227,10 @@ impl SeasonFile {
         path: &Path,
         with_personal: bool,
     ) -> Result<(), Refusal> {
+        let kept = KeptSeats::load(self.db())?;
         self.practise(context, path, with_personal, |work, of| {
             new_key(work)?;
+            KeptSeats::hand_over(work.tx, Some(&kept))?;
             Ok(Season {
                 uid: work.uid_other_than(&of.uid),
                 name: format!("{} {}", of.name, words::pt_br::PRACTICE),

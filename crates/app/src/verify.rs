@@ -172,6 +172,7 @@ impl SeasonFile {
                 }));
             }
             let loaded = self.loaded(etapa.id)?;
+            let decided = kept.of(&loaded);
             for view in &loaded.view.confrontos {
                 let label = || loaded.confronto_label(view.id, Language::PtBr);
                 let mut wrong = |code| {
@@ -186,7 +187,7 @@ impl SeasonFile {
                     wrong("seated-twice");
                 }
                 match view.moved.iter().any(Option::is_some) {
-                    true if kept.have(view.id) => {
+                    true if decided.contains(&view.id) => {
                         ground_moved.push(format!("{}: {}", etapa.name, label()));
                     }
                     true => wrong("seat-undecided"),

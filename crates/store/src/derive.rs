@@ -69,7 +69,7 @@ impl Store {
             season::insert(tx, &season, &season::face(origin)?)?;
             let digests = dump::digests(tx)?;
             let digests = serde_json::to_value(digests).map_err(StoreError::from)?;
-            journal::add_to_payload(tx, tx.seq(), "digests", &digests)?;
+            journal::note(tx, "digests", &digests)?;
             Ok(())
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::db::Db;
 use crate::digest::hex;
+use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{OperatorId, Seq};
 use rusqlite::{Row, named_params};
@@ -148,18 +149,18 @@ pub fn kept_seats(db: &Db) -> Result<Vec<JournalEntry>> {
     )
 }
 
-/// Whether the file was made of the rows of another, whose journal has what was decided before.
+/// What the first entry of a season says that was made of the rows of another; none of any other season.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn is_derived(db: &Db) -> Result<bool> {
+pub fn derived(db: &Db) -> Result<Option<Value>> {
     let first = db.maybe(
         include_str!("journal/by_seq.sql"),
         named_params! {":seq": 1},
         JournalEntry::from_row,
     )?;
-    let payload = first.map(|first| serde_json::from_str::<Value>(&first.payload));
-    Ok(payload.is_some_and(|payload| payload.is_ok_and(|payload| !payload["origin"].is_null())))
+    let told = first.and_then(|first| serde_json::from_str::<Value>(&first.payload).ok());
+    Ok(told.filter(|told| !told["origin"].is_null()))
 }
 
 /// One entry.
@@ -318,12 +319,15 @@ pub(crate) fn set_payload(db: &Db, seq: Seq, payload: &Value) -> Result<()> {
 }
 
 /// Adds to what the open entry says.
-pub(crate) fn add_to_payload(db: &Db, seq: Seq, name: &str, value: &Value) -> Result<()> {
-    let mut payload: Value = serde_json::from_str(&entry(db, seq)?.payload)?;
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn note(tx: &Tx<'_>, name: &str, value: &Value) -> Result<()> {
+    let mut payload: Value = serde_json::from_str(&entry(tx, tx.seq())?.payload)?;
     if let Value::Object(fields) = &mut payload {
         fields.insert(name.to_owned(), value.clone());
     }
-    set_payload(db, seq, &payload)
+    set_payload(tx, tx.seq(), &payload)
 }
 
 /// The newest entries whose hash begins like this, newest first.

@@ -339,7 +339,7 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
         texts: texts.into_iter().collect(),
         blanked,
     };
-    journal::add_to_payload(tx, tx.seq(), ERASED, &serde_json::to_value(erased)?)
+    journal::note(tx, ERASED, &serde_json::to_value(erased)?)
 }
 
 /// The digests in these columns of an image.

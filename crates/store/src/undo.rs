@@ -99,6 +99,34 @@ pub fn undone_by(db: &Db, seq: Seq) -> Result<Option<Seq>> {
     }
 }
 
+/// Whether everything since an undo was undone again: taking it back gives the season as it was before it.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn is_newest_in_force(db: &Db, undo: Seq) -> Result<bool> {
+    let later = db.all(
+        include_str!("journal/later.sql"),
+        named_params! {":seq": undo.0},
+        |row| {
+            Ok((
+                Seq(row.get("seq")?),
+                row.get::<_, Option<i64>>("undoes")?.map(Seq),
+            ))
+        },
+    )?;
+    let mut cancelled = BTreeSet::from([undo]);
+    // Newest first: what undoes an entry is met before that entry.
+    Ok(later.into_iter().all(|(seq, undoes)| {
+        cancelled.contains(&seq)
+            || undoes.is_some_and(|of| {
+                of >= undo && {
+                    cancelled.insert(of);
+                    true
+                }
+            })
+    }))
+}
+
 /// Whose personal data, by uid, an undo of an entry would leave as they are: it changed them, and no earlier state of
 /// them is kept. Whoever the entry itself registered is not among them.
 ///

@@ -16,7 +16,7 @@ use championship::format::{Format, Pairing, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId, Seq};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::{Ended, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::rodada::Rodada;
 use store::rows::EtapaLayout;
@@ -213,6 +213,40 @@ impl Loaded {
     #[must_use]
     pub fn told_report(&self, jogo: JogoId) -> String {
         self.played.get(&jogo).map(told_played).unwrap_or_default()
+    }
+
+    /// The sides of these confrontos of brackets by what they come from, were nobody seated there.
+    #[must_use]
+    pub fn sides_without(&self, ids: &BTreeSet<ConfrontoId>) -> BTreeMap<ConfrontoId, [Seat; 2]> {
+        let mut rows = self.rows.clone();
+        let mut found = Vec::new();
+        for row in rows.fases.iter_mut().flat_map(|fase| &mut fase.bracket) {
+            if ids.contains(&row.id) {
+                row.seated = [None; 2];
+                found.push(row.id);
+            }
+        }
+        if found.is_empty() {
+            return BTreeMap::new();
+        }
+        let view = rows.view();
+        let sides = found.into_iter().filter_map(|id| {
+            let of = view.confronto(id)?;
+            Some((id, of.sides))
+        });
+        sides.collect()
+    }
+
+    /// The confronto that opens the match of a bracket which this one belongs to; itself where it stands alone.
+    #[must_use]
+    pub fn opening(&self, id: ConfrontoId) -> ConfrontoId {
+        let fases = self.format.fases.iter().zip(&self.rows.fases);
+        let mut matches = fases.flat_map(|(terms, rows)| {
+            let each = terms.play.confrontos_of_a_match();
+            rows.bracket.chunks(each)
+        });
+        let of = matches.find(|of| of.iter().any(|row| row.id == id));
+        of.map_or(id, |of| of[0].id)
     }
 
     /// Whether a confronto was given its mesas.

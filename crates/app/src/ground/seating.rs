@@ -15,9 +15,9 @@ use championship::id::{ConfrontoId, EtapaId};
 use championship::ruling::RulingOver;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use store::{Db, journal};
+use store::{Db, Tx, journal};
 use tournament::bracket::Seat;
 use ts_rs::TS;
 
@@ -42,6 +42,9 @@ pub struct SeatingDecision {
     pub seating: Seating,
 }
 
+/// In the entry with which a season made of another's rows begins: what was kept there.
+const HANDED_OVER: &str = "kept_seats";
+
 /// A replayed confronto can move the next one; the bracket is no deeper than this.
 const DEEPEST: usize = 16;
 
@@ -56,14 +59,18 @@ pub fn correct<T>(
     correction: impl FnOnce() -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
     let before = Loaded::load(work.tx, etapa)?;
-    // What was decided stands, unless others should sit there by now.
+    // What was decided stands, unless others should sit there by now, or what it hung on is decided otherwise.
+    let stood = decided(work, &before, &[])?;
     let already: Vec<(ConfrontoId, _)> = moved(&before).map(|view| (view.id, view.moved)).collect();
     let done = correction()?;
     for _ in 0..DEEPEST {
         let after = Loaded::load(work.tx, etapa)?;
+        let stands = decided(work, &after, decisions)?;
         let fresh: Vec<&ConfrontoView> = moved(&after)
             .filter(|view| {
-                !already.contains(&(view.id, view.moved)) || replayed(decisions, view.id)
+                let is_other = !already.contains(&(view.id, view.moved));
+                let hung = stood.contains(&view.id) && !stands.contains(&view.id);
+                is_other || hung || replayed(decisions, view.id)
             })
             .collect();
         let undecided: Vec<Moved> = fresh
@@ -103,6 +110,18 @@ pub fn correct<T>(
     furnish(work, etapa)?;
     reopen_undecided(work, etapa)?;
     Ok(done)
+}
+
+/// The confrontos of which it is decided who sits there, with these decisions too.
+fn decided(
+    work: &Work<'_>,
+    loaded: &Loaded,
+    decisions: &[SeatingDecision],
+) -> Result<BTreeSet<ConfrontoId>, Refusal> {
+    match moved(loaded).next() {
+        None => Ok(BTreeSet::new()),
+        Some(_) => Ok(KeptSeats::load(work.tx)?.and(&json!(decisions)).of(loaded)),
+    }
 }
 
 /// Whether somebody of a confronto was drawn there in the place of whoever would be by now.
@@ -192,7 +211,7 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
 /// What was decided about who is seated: the confrontos that somebody kept as they were.
 pub struct KeptSeats {
     decided: BTreeSet<i64>,
-    /// The season was made of the rows of another, and what was decided there is in its journal.
+    /// The season was made of the rows of another by a program that did not hand over what was decided there.
     elsewhere: bool,
 }
 
@@ -204,7 +223,7 @@ impl KeptSeats {
     pub fn load(db: &Db) -> Result<Self, Refusal> {
         let mut kept = Self {
             decided: BTreeSet::new(),
-            elsewhere: journal::is_derived(db)?,
+            elsewhere: journal::derived(db)?.is_some_and(|told| told[HANDED_OVER].is_null()),
         };
         for entry in journal::kept_seats(db)? {
             if store::undo::undone_by(db, entry.seq)?.is_none() {
@@ -212,6 +231,34 @@ impl KeptSeats {
             }
         }
         Ok(kept)
+    }
+
+    /// Writes into the entry with which a season begins that is made of the rows of another what was decided there; of an
+    /// export, which does not tell, that all stands as it came.
+    ///
+    /// # Errors
+    /// Where the file cannot be read or written.
+    pub fn hand_over(tx: &Tx<'_>, decided: Option<&Self>) -> Result<(), Refusal> {
+        let mut kept = Vec::new();
+        for etapa in store::etapa::all(tx)? {
+            let loaded = Loaded::load(tx, etapa.id)?;
+            let stand = match decided {
+                Some(decided) => decided.of(&loaded),
+                None => moved(&loaded).map(|view| view.id).collect(),
+            };
+            kept.extend(stand.into_iter().map(|confronto| SeatingDecision {
+                confronto,
+                seating: Seating::Keep,
+            }));
+        }
+        Ok(journal::note(tx, HANDED_OVER, &json!(kept))?)
+    }
+
+    /// With the decisions of a command more.
+    #[must_use]
+    pub fn and(mut self, command: &Value) -> Self {
+        self.hear(command);
+        self
     }
 
     /// Hears every decision of a command, wherever it stands in it.
@@ -230,9 +277,27 @@ impl KeptSeats {
         }
     }
 
-    /// Whether somebody kept a confronto.
+    /// The confrontos of which it is decided who sits there: kept, or opened by one of their match that was kept, or
+    /// those that get these sides from the decisions about others.
     #[must_use]
-    pub fn have(&self, confronto: ConfrontoId) -> bool {
-        self.elsewhere || self.decided.contains(&confronto.0)
+    pub fn of(&self, loaded: &Loaded) -> BTreeSet<ConfrontoId> {
+        let is_kept = |id: ConfrontoId| self.elsewhere || self.decided.contains(&id.0);
+        let (mut of, mut open): (BTreeSet<_>, BTreeSet<_>) = moved(loaded)
+            .map(|view| view.id)
+            .partition(|id| is_kept(*id) || is_kept(loaded.opening(*id)));
+        while !open.is_empty() {
+            let sides = loaded.sides_without(&open);
+            let follows = |id: &ConfrontoId| {
+                let is = loaded.view.confronto(*id).map(|view| view.sides);
+                is.is_some() && sides.get(id).copied() == is
+            };
+            let (found, left): (BTreeSet<_>, BTreeSet<_>) = open.into_iter().partition(follows);
+            if found.is_empty() {
+                break;
+            }
+            of.extend(found);
+            open = left;
+        }
+        of
     }
 }

@@ -181,6 +181,10 @@ fn refuse_shaky_ground(
     before: &Loaded,
     language: Language,
 ) -> Result<(), Refusal> {
+    let is_redo = journal::entry(db, seq)?.undoes.is_some();
+    if is_redo && store::undo::is_newest_in_force(db, seq)? {
+        return Ok(());
+    }
     let etapa = before.etapa.id;
     let after = match Loaded::load(db, etapa) {
         // The etapa itself was undone.
@@ -233,23 +237,28 @@ fn refuse_moved(
         let mut decisions = seating.into_iter().flatten();
         decisions.any(|decision| decision["confronto"].as_i64() == Some(id.0))
     };
-    let other = after.view.confrontos.iter().filter(|view| {
-        let was = before.view.confronto(view.id);
-        view.moved.iter().any(Option::is_some) && was.is_some_and(|was| was.moved != view.moved)
-    });
-    let other = other.map(|view| view.id);
-    // A correction may leave open who comes: lots ask about it. So may that be done again, and whom somebody has kept
-    // since stays.
+    let kept = KeptSeats::load(db)?;
+    let (decided_after, decided_before) = (kept.of(after), kept.and(&told).of(before));
     let is_redo = journal::entry(db, seq)?.undoes.is_some();
+    let moved = after.view.confrontos.iter().filter(|view| {
+        let was = before.view.confronto(view.id);
+        let is_other = was.is_some_and(|was| was.moved != view.moved);
+        // Without the entry a decision may be missing on which others stand.
+        let decided = match decided_after.contains(&view.id) {
+            true => is_redo || !is_other || is_decided(view.id),
+            false => !is_other && !decided_before.contains(&view.id),
+        };
+        let is_doubled = view.twice != [false; 2] && was.is_some_and(|was| was.twice != view.twice);
+        is_doubled || (view.moved.iter().any(Option::is_some) && !decided)
+    });
+    let moved = moved.map(|view| view.id);
+    // A correction may leave open who comes: lots ask about it. So may that be done again.
     let adrift = match is_redo {
         false => adrift(before, after),
         true => Vec::new(),
     };
-    let kept = is_redo.then(|| KeptSeats::load(db)).transpose()?;
-    let mut shaken = other.chain(adrift);
-    let is_kept = |id: ConfrontoId| kept.as_ref().is_some_and(|kept| kept.have(id));
-    let stands = |id: ConfrontoId| is_decided(id) || is_kept(id);
-    let Some(confronto) = shaken.find(|id| !stands(*id)) else {
+    let mut shaken = moved.chain(adrift.into_iter().filter(|id| !is_decided(*id)));
+    let Some(confronto) = shaken.next() else {
         return Ok(());
     };
     let rodada = after.layout.confrontos.get(&confronto);
@@ -309,23 +318,9 @@ fn adrift(before: &Loaded, after: &Loaded) -> Vec<ConfrontoId> {
 
 /// The sides of a rodada's confrontos in brackets by what they come from, whoever was seated there.
 fn sources(loaded: &Loaded, rodada: u32) -> BTreeMap<ConfrontoId, [Seat; 2]> {
-    let mut rows = loaded.rows.clone();
-    let mut ids = Vec::new();
-    for row in rows.fases.iter_mut().flat_map(|fase| &mut fase.bracket) {
-        if row.rodada == rodada && row.seated.iter().any(Option::is_some) {
-            row.seated = [None; 2];
-            ids.push(row.id);
-        }
-    }
-    if ids.is_empty() {
-        return BTreeMap::new();
-    }
-    let view = rows.view();
-    let sides = ids.into_iter().filter_map(|id| {
-        let of = view.confronto(id)?;
-        Some((id, of.sides))
-    });
-    sides.collect()
+    let rows = loaded.rows.fases.iter().flat_map(|fase| &fase.bracket);
+    let seated = rows.filter(|row| row.rodada == rodada && row.seated.iter().any(Option::is_some));
+    loaded.sides_without(&seated.map(|row| row.id).collect())
 }
 
 /// Refuses an undo that leaves a result or a ruling at a mesa that nobody was called to: the newest entry about such a

@@ -96,10 +96,13 @@ impl Act for Report {
             settle(work, self.reading, self.jogo, rule, report, &played)
         };
         // Only where an earlier rodada is played again can a first result move somebody, or bring two together.
+        let later_drawn = store::draw::sorteios(work.tx, place.etapa)?
+            .iter()
+            .any(|sorteio| sorteio.fase > place.fase);
         let later_shown = store::rodada::all(work.tx, place.etapa)?
             .iter()
             .any(|rodada| rodada.number > place.rodada_number && rodada.published_at.is_some());
-        if later_shown {
+        if later_drawn || later_shown {
             correct(work, place.etapa, &self.seating, record)
         } else {
             record()

@@ -71,8 +71,7 @@ impl World {
         for seq in self.entries.clone().into_iter().rev().take(most) {
             undone += usize::from(self.undo(Some(seq)));
         }
-        let verified = self.desk.season.verify().unwrap();
-        assert!(verified.ok, "{:?}\n{}", verified.problems, self.told());
+        self.verify();
         for _ in 0..undone {
             self.redo();
         }
@@ -102,8 +101,7 @@ impl World {
             false => rows,
         });
         self.check_against(without.collect());
-        let verified = self.desk.season.verify().unwrap();
-        assert!(verified.ok, "{:?}\n{}", verified.problems, self.told());
+        self.verify();
     }
 
     /// The results are made to stand, something happens all the same, and they are opened again.

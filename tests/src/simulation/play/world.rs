@@ -19,6 +19,9 @@ use serde_json::json;
 /// How often a command is sent again with other decisions about who is seated.
 const TRIES: usize = 6;
 
+/// One of so many acts has the season verified after it.
+const VERIFIED: usize = 8;
+
 /// A season that is played.
 #[derive(Debug)]
 pub struct World {
@@ -164,13 +167,12 @@ impl World {
         act: &dyn Fn(Vec<SeatingDecision>) -> Command,
     ) -> Result<Made, Refusal> {
         let mut decisions: Vec<SeatingDecision> = Vec::new();
-        // Of one correction everything stands, or everything is played again.
-        let mut keep = keep || self.dice.percent(60);
+        let mut keep = keep;
         for _ in 0..TRIES {
             match self.attempt(act(decisions.clone())) {
                 Err(Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. })) => {
                     for one in moved {
-                        let seating = match keep {
+                        let seating = match keep || self.dice.percent(60) {
                             true => Seating::Keep,
                             false => Seating::Replay,
                         };
@@ -180,8 +182,10 @@ impl World {
                         });
                     }
                 }
-                // Of a fase that was drawn nobody is exchanged.
-                Err(Refusal::Seating(SeatingRefusal::DrawnFase { .. })) if !keep => {
+                // Of a fase that was drawn nobody is exchanged, and nobody sits in two places: everything stands.
+                Err(Refusal::Seating(
+                    SeatingRefusal::DrawnFase { .. } | SeatingRefusal::Contradicts { .. },
+                )) if !keep => {
                     decisions.clear();
                     keep = true;
                 }
@@ -221,12 +225,24 @@ impl World {
             (rows, reckoned)
         });
         self.known = reckoned.collect();
+        if self.step.is_multiple_of(VERIFIED) {
+            self.verify();
+        }
         if !self.step.is_multiple_of(self.every) {
             return;
         }
         self.tally.compared += 1;
         let differences = compare(&self.desk, self.championship, &self.known);
         self.agree(&differences);
+    }
+
+    /// Has the season verified.
+    ///
+    /// # Panics
+    /// Where something does not hold.
+    pub fn verify(&self) {
+        let verified = self.desk.season.verify().unwrap();
+        assert!(verified.ok, "{:?}\n{}", verified.problems, self.told());
     }
 
     /// Holds every answer against what would follow from these rows.

@@ -1,0 +1,1 @@
+SELECT seq, undoes FROM journal WHERE seq > :seq ORDER BY seq DESC;
