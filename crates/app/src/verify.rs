@@ -90,18 +90,20 @@ pub struct DrawProblem {
     pub etapa: EtapaId,
 }
 
-/// Whether a regulation answers as it did: of a jogo of which nobody told how its partidas went it says nothing, and once
-/// said that it was the first.
-fn is_same(decision: &Value, kept: &Value) -> bool {
-    let mut kept = kept.clone();
-    if decision["jogo"].is_null()
-        && let Some(kept) = kept.as_object_mut()
-        && kept.contains_key("jogo")
-    {
-        kept.insert("jogo".to_owned(), Value::Null);
-        kept.remove("awarded_partidas");
+/// What a regulation answers; nothing to facts that were taken once and would be refused by now.
+fn answer(question: &Question) -> Result<Value, Refusal> {
+    match question.decide() {
+        Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => Ok(Value::Null),
+        decision => Ok(serde_json::to_value(decision?).unwrap_or_default()),
     }
-    *decision == kept
+}
+
+/// Whether a regulation answers as it did: of a jogo of which nobody told how its partidas went it says nothing, and once
+/// took the partida for the first.
+fn is_same(question: &Question, kept: &Value) -> Result<bool, Refusal> {
+    let decision = answer(question)?;
+    let once = decision["jogo"].is_null() && !kept["jogo"].is_null();
+    Ok(decision == *kept || (once && answer(&question.in_first_partida())? == *kept))
 }
 
 /// Who of an etapa has several places, or none although every fase is over.
@@ -218,12 +220,7 @@ impl SeasonFile {
             let Some(question) = Question::again(self.db(), etapa.id, &ruling)? else {
                 continue;
             };
-            let decision = match question.decide() {
-                // Facts that were taken once and would be refused by now.
-                Err(Refusal::Discipline(DisciplineRefusal::Facts(_))) => Value::Null,
-                decision => serde_json::to_value(decision?).unwrap_or_default(),
-            };
-            if !is_same(&decision, &proposed(&ruling)["decision"]) {
+            if !is_same(&question, &proposed(&ruling)["decision"])? {
                 let told = words::pt_br::discipline::ruling(ruling.number);
                 moved.push(format!("{}: {told}", etapa.name));
             }

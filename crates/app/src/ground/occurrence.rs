@@ -170,6 +170,18 @@ impl Question {
         decide(&self.record).map_err(|fault| DisciplineRefusal::Facts(fault).into())
     }
 
+    /// As if it had been in the first partida.
+    #[must_use]
+    pub fn in_first_partida(&self) -> Self {
+        let mut first = self.clone();
+        let when = first.record.pointer_mut("/facts/when");
+        if let Some(when) = when.and_then(Value::as_object_mut) {
+            when.insert("partida".to_owned(), json!(1));
+            when.insert("legs".to_owned(), json!({"A": 0, "B": 0}));
+        }
+        first
+    }
+
     /// Who is at fault.
     #[must_use]
     pub fn offenders(&self) -> Vec<Offender> {
