@@ -6,7 +6,7 @@ use crate::import::meaning::{Column, Lists, Meaning, PLAYERS};
 use crate::import::repair::{is_formula_error, is_garbled};
 use crate::import::shape::{Shape, is_titles};
 use crate::refusal::list::{ImportCode, ImportProblem};
-use championship::name::{NameFault, checked, fold, shown};
+use championship::name::{NameFault, checked, fold, shown, spaced};
 use std::collections::BTreeMap;
 
 /// What is wrong with a name, or another text, that nobody can read as it is written.
@@ -166,6 +166,18 @@ impl<'a> Table<'a> {
             Some(ImportProblem::line(row.line, code, shown(told)))
         });
         cells.chain(lines).collect()
+    }
+
+    /// The lines of whose cells something is left out that is not seen.
+    pub fn undrawn(&self) -> Vec<usize> {
+        let is_undrawn = |row: &GridLine| {
+            let cells = self.columns.values().filter_map(|at| row.cells.get(*at));
+            cells
+                .filter(|cell| !cell.is_ascii())
+                .any(|cell| checked(cell).is_ok_and(|kept| kept != spaced(cell)))
+        };
+        let undrawn = self.rows.iter().filter(|row| is_undrawn(row));
+        undrawn.map(|row| row.line).collect()
     }
 
     /// Why a line is no row of the list: it sums others up, or is of other titles.

@@ -41,6 +41,7 @@ mod who;
 
 use crate::refusal::Refusal;
 use crate::words::list;
+use championship::name::{LONGEST_WORDS, TooLong};
 use store::StoreError;
 use system::cause;
 
@@ -87,6 +88,10 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("{path} is larger than {} MB.", most >> 20)
         }
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
+        Refusal::LongWords(TooLong { letters }) => format!(
+            "The text has {letters} letters; {LONGEST_WORDS} are the most. Nothing was written: shorten it, or keep it as a \
+             document (evidence)."
+        ),
         Refusal::EntryLine(fault) => line::fault(fault),
         Refusal::Output { detail } => {
             format!("The answer could not be written: {}.", cause(detail))

@@ -81,6 +81,19 @@ pub fn parse_money(text: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * 100 + cents)
 }
 
+/// Lines of a list by their numbers: the first of them, and how many more there are.
+#[must_use]
+pub fn at_lines(lines: &[usize], [one, more]: [&str; 2], besides: &str) -> String {
+    const TOLD: usize = 20;
+    let noun = if lines.len() == 1 { one } else { more };
+    let told: Vec<String> = lines.iter().take(TOLD).map(ToString::to_string).collect();
+    let rest = match lines.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        rest => format!(" {besides} {rest}"),
+    };
+    format!("{noun} {}{rest}", told.join(", "))
+}
+
 /// So many of something: `1 mesa`, `5 mesas`.
 #[must_use]
 pub fn counted<N>(number: N, one: &str, more: &str) -> String

@@ -5,7 +5,7 @@ use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::slot_among;
-use crate::words::{counted, slot_named};
+use crate::words::{at_lines, counted, slot_named};
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -215,6 +215,10 @@ pub fn list_note(note: &ListNote) -> String {
         ListNote::Repaired { cells } => format!(
             "Telefones, CPF e datas que a planilha alterou, refeitos: {}.",
             counted(*cells, "célula", "células")
+        ),
+        ListNote::Undrawn { lines } => format!(
+            "Caracteres que não se veem, junto de um desenho (emoji), tirados: {}.",
+            at_lines(lines, ["linha", "linhas"], "e mais")
         ),
     }
 }
