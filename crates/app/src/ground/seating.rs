@@ -57,14 +57,13 @@ pub fn correct<T>(
 ) -> Result<T, Refusal> {
     let before = Loaded::load(work.tx, etapa)?;
     // What was decided stands, unless others should sit there by now.
-    let already: Vec<(ConfrontoId, _)> = moved(&before).map(|view| (view.id, view.moved)).collect();
+    let stands = |view: &ConfrontoView| (view.id, view.moved, view.needless);
+    let already: Vec<_> = moved(&before).map(stands).collect();
     let done = correction()?;
     for _ in 0..DEEPEST {
         let after = Loaded::load(work.tx, etapa)?;
         let fresh: Vec<&ConfrontoView> = moved(&after)
-            .filter(|view| {
-                !already.contains(&(view.id, view.moved)) || replayed(decisions, view.id)
-            })
+            .filter(|view| !already.contains(&stands(view)) || replayed(decisions, view.id))
             .collect();
         let undecided: Vec<Moved> = fresh
             .iter()
@@ -145,7 +144,7 @@ fn moved(loaded: &Loaded) -> impl Iterator<Item = &ConfrontoView> {
         .view
         .confrontos
         .iter()
-        .filter(|view| view.moved.iter().any(Option::is_some))
+        .filter(|view| view.needless || view.moved.iter().any(Option::is_some))
 }
 
 fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
@@ -158,7 +157,10 @@ fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
         .sides
         .iter()
         .zip(view.moved)
-        .map(|(side, moved)| loaded.seat_name(moved.map_or(*side, Seat::Entrant)))
+        .map(|(side, moved)| match view.needless {
+            true => loaded.seat_name(Seat::Bye),
+            false => loaded.seat_name(moved.map_or(*side, Seat::Entrant)),
+        })
         .collect();
     Moved {
         confronto: view.id,
@@ -166,10 +168,12 @@ fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
         seated,
         should_be,
         out: false,
+        needless: view.needless,
     }
 }
 
-/// Seats the right sides; what was reported or ruled about the wrong ones is out of force.
+/// Seats the right sides, or nobody where nobody is to meet; what was reported or ruled about the wrong ones is out of
+/// force.
 fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), Refusal> {
     for jogo in store::jogo::of_confronto(work.tx, view.id)? {
         store::report::retire(work.tx, jogo)?;
@@ -179,6 +183,9 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
             work.tx.tag(tag::ruling(etapa, number));
         }
         work.tx.tag(tag::jogo(jogo));
+    }
+    if view.needless {
+        return Ok(store::rodada::unseat(work.tx, view.id)?);
     }
     for side in Side::BOTH {
         if let Some(entrant) = view.moved[side.index()] {

@@ -28,6 +28,8 @@ pub struct ConfrontoView {
     pub moved: [Option<EntrantId>; 2],
     /// Where somebody is seated whose place in the bracket is elsewhere.
     pub twice: [bool; 2],
+    /// Whether it was seated and the results ask for it no more: a second final.
+    pub needless: bool,
     /// Sums and end.
     pub state: ConfrontoState,
     /// Bracket: which confronto of its match.
