@@ -143,10 +143,10 @@ pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Ta
             .iter()
             .map(|one| placed(one, &shape, language))
             .collect(),
+        choices: of.offered(shape.columns.iter().filter_map(|column| column.taken)),
         sheet: shape.sheet,
         titles: shape.titles,
         columns: shape.columns,
-        choices: of.choices(),
         notes: notes.iter().map(|note| language.list_note(note)).collect(),
         list,
     }

@@ -235,6 +235,9 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
         counted(done.known, "já cadastrado", "já cadastrados"),
         counted(done.lineup, "escalado", "escalados"),
     )?;
+    if !done.unseated.is_empty() {
+        writeln!(out, "{}", pt_br::unseated(&done.unseated))?;
+    }
     if done.crowded > 0 {
         writeln!(out, "{}", pt_br::crowded(done.crowded))?;
     }

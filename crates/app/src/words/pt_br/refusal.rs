@@ -34,6 +34,7 @@ pub use format::format_problem;
 pub use lineup::class_name;
 pub use list::{
     columns_taken, crowded, duplicate, import_problem, import_refused, list_note, problem_of_cell,
+    unseated,
 };
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
