@@ -720,3 +720,41 @@ fn a_walkover_of_mesas_that_all_have_results_names_them() {
     let command = Command::from(annul(mates[0]));
     assert_eq!(desk.refused(command), "ruled");
 }
+
+/// Two results that change places, or one that is turned round, are overturned: the command line wants the word.
+#[test]
+fn a_result_is_moved_onto_another_or_turned_round_only_when_asked() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    let cells = desk.call(etapa, 1).mesas;
+    desk.report(cells[0].jogo, &[[12, 7], [12, 9]]);
+    desk.report(cells[1].jogo, &[[3, 12], [4, 12]]);
+    let [one, two, three] = [0, 1, 2].map(|at| cells[at].at.clone());
+    let before = desk.export();
+    for args in [
+        ["result", "move", one.as_str(), two.as_str()].to_vec(),
+        vec!["result", "swap-sides", one.as_str()],
+    ] {
+        let error = refused(&desk, &args);
+        assert_eq!(error["code"], "overturns", "{args:?}");
+        let entered = error["entered"].as_array().unwrap();
+        assert_eq!(entered.len(), args.len() - 2, "{error}");
+        assert_eq!(entered[0]["rodada"], 1);
+        assert_eq!(entered[0]["was"], "12–7 12–9");
+        assert_eq!(desk.export(), before);
+    }
+    let done = |args: &[&str]| {
+        let mut command = espadilha();
+        command.arg("--file").arg(desk.path()).args(args);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    };
+    done(&["result", "move", &one, &two, "--over"]);
+    done(&["result", "swap-sides", &one, "--over"]);
+    // Where nothing stands there is nothing to ask.
+    done(&["result", "move", &one, &three, "--rodada", "1"]);
+    done(&["mesa", "set", "9"]);
+    done(&["mesa", "move", &one, "9", "--rodada", "1"]);
+}
