@@ -276,6 +276,9 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
             counted(glance.checked_in, "presente", "presentes"),
             next(&glance.next)
         )?;
+        for lapsed in &glance.lapsed {
+            writeln!(out, "   {lapsed}")?;
+        }
     }
     Ok(())
 }
