@@ -143,6 +143,7 @@ impl Party {
                 date: "2026-03-21".to_owned(),
                 hall: String::new(),
                 fee_cents: 0,
+                mesas: None,
             }),
             Command::from(EditSeason {
                 name: told.clone(),

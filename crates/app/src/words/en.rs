@@ -14,6 +14,7 @@ pub mod engine;
 pub mod figures;
 pub mod files;
 pub mod format;
+pub mod hall;
 pub mod history;
 pub mod labels;
 pub mod line;

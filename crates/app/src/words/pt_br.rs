@@ -11,6 +11,7 @@ pub mod demo;
 pub mod discipline;
 pub mod files;
 pub mod format;
+pub mod hall;
 pub mod history;
 pub mod line;
 pub mod pairing;

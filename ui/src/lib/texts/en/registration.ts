@@ -324,7 +324,7 @@ export const registration: Spoken<typeof measured> = {
     fee: 'Fee of an entry',
     mesas: 'Mesas in the hall',
     mesasHint: 'Empty: as many as the draw asks for',
-    mesasShort: (needed: number) => `With those who came last time ${needed} are needed: jogos will wait for their turn`,
+    mesasKept: 'Empty: those that are there',
     format: 'Format',
     ownFormat: 'From a file…',
     create: 'Create etapa',

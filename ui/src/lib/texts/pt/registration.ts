@@ -324,7 +324,7 @@ export const registration = {
     fee: 'Taxa por inscrição',
     mesas: 'Mesas no salão',
     mesasHint: 'Em branco: tantas quantas o sorteio pedir',
-    mesasShort: (needed: number) => `Com quem veio na última, são precisas ${needed}: jogos vão esperar a vez`,
+    mesasKept: 'Em branco: as que já há',
     format: 'Formato',
     ownFormat: 'De um arquivo…',
     create: 'Criar etapa',
