@@ -234,7 +234,8 @@ fn an_etapa_by_hand() {
     let preview = json_of(&file, &["amend", "1", "12-7", "12-9", "--preview"]);
     assert!(!preview["differences"].as_array().unwrap().is_empty());
     json_of(&file, &["amend", "1", "12-7", "12-9"]);
-    json_of(&file, &["result", "swap-sides", "1"]);
+    assert_eq!(refused(&file, &["result", "swap-sides", "1"]), "overturns");
+    json_of(&file, &["result", "swap-sides", "1", "--over"]);
     json_of(&file, &["result", "move", "1", "7"]);
     json_of(&file, &["confirm", "7"]);
     assert_eq!(refused(&file, &["rodada", "close", "1"]), "mesas-open");

@@ -16,14 +16,15 @@ use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use app::papers::Doc;
 use app::refusal::Refusal;
 use app::refusal::seating::SeatingRefusal;
 use app::registry::athlete::AthleteFields;
 use app::ruling::{Absent, OnEntrant, Past};
 use app::season::made::{Made, MissedConfronto};
 use app::words::pt_br::refusal as said;
-use serde_json::Value;
-use tests::{Desk, espadilha, small};
+use serde_json::{Value, json};
+use tests::{Desk, espadilha, paper, small};
 
 /// The first side wins.
 fn first_wins(_: &str, _: &str, _: u8) -> Vec<[i64; 2]> {
@@ -627,6 +628,37 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.contains("um confronto a menos"), "{told}");
     assert!(told.contains("rodada 1"), "{told}");
+    // It is told later, too, wherever the table is.
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let lapsed =
+        loaded.rows.fases[0].chaves[0].lapsed(loaded.format.fases[0].play.groups().unwrap());
+    let there = loaded.name(lapsed[0].sides[0]);
+    let sentence = format!(
+        "O confronto {there} × Atrasada não se joga: Atrasada entrou na 2ª rodada. Na tabela cada um dos dois fica com \
+         um confronto a menos, e ninguém pontua por ele."
+    );
+    let text = |args: &[&str]| {
+        let mut command = espadilha();
+        command.arg("--file").arg(desk.path()).args(args);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    for args in [["standings"], ["status"]] {
+        assert!(text(&args).contains(&sentence), "{args:?}");
+    }
+    let json = |args: &[&str]| -> Value { serde_json::from_str(&text(args)).unwrap() };
+    let told = &json(&["standings", "--json"])["lapsed"]["A"];
+    assert_eq!(told[0]["sides"], json!([there, "Atrasada"]));
+    assert_eq!(
+        (&told[0]["since"], &told[0]["confrontos"]),
+        (&json!(2), &json!(1))
+    );
+    assert_eq!(told[1], Value::Null);
+    assert_eq!(
+        json(&["status", "--json"])["etapas"][0]["lapsed"],
+        json!([sentence])
+    );
+    let boletim = paper(&desk, &Doc::Boletim { etapa });
+    assert!(boletim.contains(&sentence), "{boletim}");
 }
 
 #[test]
@@ -719,4 +751,42 @@ fn a_walkover_of_mesas_that_all_have_results_names_them() {
     desk.run(walkover(true));
     let command = Command::from(annul(mates[0]));
     assert_eq!(desk.refused(command), "ruled");
+}
+
+/// Two results that change places, or one that is turned round, are overturned: the command line wants the word.
+#[test]
+fn a_result_is_moved_onto_another_or_turned_round_only_when_asked() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    let cells = desk.call(etapa, 1).mesas;
+    desk.report(cells[0].jogo, &[[12, 7], [12, 9]]);
+    desk.report(cells[1].jogo, &[[3, 12], [4, 12]]);
+    let [one, two, three] = [0, 1, 2].map(|at| cells[at].at.clone());
+    let before = desk.export();
+    for args in [
+        ["result", "move", one.as_str(), two.as_str()].to_vec(),
+        vec!["result", "swap-sides", one.as_str()],
+    ] {
+        let error = refused(&desk, &args);
+        assert_eq!(error["code"], "overturns", "{args:?}");
+        let entered = error["entered"].as_array().unwrap();
+        assert_eq!(entered.len(), args.len() - 2, "{error}");
+        assert_eq!(entered[0]["rodada"], 1);
+        assert_eq!(entered[0]["was"], "12–7 12–9");
+        assert_eq!(desk.export(), before);
+    }
+    let done = |args: &[&str]| {
+        let mut command = espadilha();
+        command.arg("--file").arg(desk.path()).args(args);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    };
+    done(&["result", "move", &one, &two, "--over"]);
+    done(&["result", "swap-sides", &one, "--over"]);
+    // Where nothing stands there is nothing to ask.
+    done(&["result", "move", &one, &three, "--rodada", "1"]);
+    done(&["mesa", "set", "9"]);
+    done(&["mesa", "move", &one, "9", "--rodada", "1"]);
 }

@@ -17,7 +17,9 @@ use app::acts::Draw;
 use app::acts::DrawFase;
 use app::acts::DrawLots;
 use app::acts::EditAthlete;
+use app::acts::EditEtapa;
 use app::acts::EndFase;
+use app::acts::Enter;
 use app::acts::EnterLate;
 use app::acts::ImportTeams;
 use app::acts::MoveToMesa;
@@ -48,7 +50,7 @@ use app::season::made::{Made, TooFew};
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use tests::{Desk, named};
+use tests::{Desk, espadilha, named};
 
 const CLAUSE: &str = "fprt-1.5.b-3";
 
@@ -1524,6 +1526,91 @@ fn too_few_mesas_are_told_where_somebody_said_how_many() {
             "{made:?}"
         );
     }
+}
+
+/// Whoever says how many mesas the hall has is told at once which jogos wait, by those who are entered or expected.
+#[test]
+fn too_few_mesas_are_told_by_whoever_says_how_many() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&swiss());
+    desk.teams(etapa, 18);
+    let format = desk.folder.path().join("suico.toml");
+    std::fs::write(&format, swiss()).unwrap();
+    let run = |desk: &Desk, args: &[&str]| {
+        let mut command = espadilha();
+        command.arg("--file").arg(desk.path()).args(args);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let path = format.to_str().unwrap();
+    let new = [
+        "etapa",
+        "new",
+        "--name",
+        "2ª",
+        "--date",
+        "2026-04-18",
+        "--format",
+        path,
+        "--mesas",
+    ];
+    for (mesas, waits) in [
+        (
+            "7",
+            "faltam 2 mesas: com 18 participantes uma rodada tem 9 jogos, e os jogos 8 e 9 vão para um segundo turno.",
+        ),
+        (
+            "8",
+            "falta 1 mesa: com 18 participantes uma rodada tem 9 jogos, e o jogo 9 vai para um segundo turno.",
+        ),
+        ("9", ""),
+    ] {
+        let made = run(&desk, &[&new[..], &[mesas]].concat());
+        let edited = run(&desk, &["etapa", "edit", "--etapa", "1", "--mesas", mesas]);
+        for told in [made, edited] {
+            assert_eq!(told.contains("segundo turno"), !waits.is_empty(), "{told}");
+            assert!(told.contains(waits), "{told}");
+        }
+    }
+    desk.reopen();
+    // What was said holds: nine, also where ten are needed.
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    for name in ["Dez e nove", "Vinte"] {
+        let entrant = add(&mut desk, championship, name);
+        desk.run(Enter {
+            etapa,
+            entrant,
+            pot: 1,
+        });
+    }
+    desk.check_in(etapa);
+    desk.draw(etapa, 1);
+    let usable = |desk: &Desk| {
+        let rows = desk.season.query(&desk.context, &Mesas { etapa }).unwrap();
+        rows.iter().filter(|row| row.mesa.usable).count()
+    };
+    assert_eq!(usable(&desk), 9);
+    // Taken back, the hall has as many as are needed again.
+    let mut other = Desk::new();
+    let etapa = other.etapa(&swiss());
+    other.teams(etapa, 4);
+    let known = loaded(&other, etapa).etapa.clone();
+    other.run(EditEtapa {
+        etapa,
+        name: known.name,
+        date: known.date,
+        hall: known.hall,
+        fee_cents: 0,
+        mesas: Some(1),
+    });
+    other.season.undo(&other.context, None).unwrap();
+    other.draw(etapa, 1);
+    let rows = other
+        .season
+        .query(&other.context, &Mesas { etapa })
+        .unwrap();
+    assert_eq!(rows.len(), 2);
 }
 
 #[test]

@@ -595,6 +595,7 @@ fn slips_are_answered_with_what_to_type() {
         .attempt(MoveResult {
             from: empty,
             to: cells[0].jogo,
+            over: true,
             seating: Vec::new(),
         })
         .unwrap_err();

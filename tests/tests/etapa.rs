@@ -632,6 +632,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
         Command::from(MoveResult {
             from,
             to,
+            over: true,
             seating: Vec::new(),
         })
     };
@@ -644,6 +645,7 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     assert_eq!(scores(&desk), ["", "12–7 9–12 12–11"]);
     desk.run(SwapSides {
         jogo: two,
+        over: true,
         seating: Vec::new(),
     });
     assert_eq!(scores(&desk)[1], "7–12 12–9 11–12");

@@ -827,3 +827,52 @@ fn days_of_birth_telephones_and_addresses_are_checked_at_every_door() {
         "bad-email"
     );
 }
+
+/// Who a line names beyond its dupla sits in the next one, among the reserves or as coringa; for whom the format has no seat
+/// is registered, and told.
+#[test]
+fn further_players_of_a_line_get_the_seats_that_the_format_has() {
+    let list = "Equipe;Jogador 1;Jogador 2;Jogador 3;Jogador 4;Reserva 1;2ª reserva;Suplente 3;Coringa\n\
+        Guará;Ana Lima;Rui Paz;Bia Reis;Eva Sá;Gil Dias;Zé Mota;Lia Cruz;Ivo Luz\n";
+    let pairs = "id = \"x\"\nname = \"X\"\nprofile = \"oficial\"\n[confronto]\nmesas = 1\nbest_of = 1\nplayers = 2\n\
+        reserve = false\ncoringa = false\n[[fase]]\nkind = \"knockout\"\nthird_place = false\nplacement_to = 4\nlevel = []\n\
+        [ranking]\nscale = [10, 6, 4, 2]\nduplas = [\"wins\", \"lots\"]\n";
+    for (format, seats, unseated) in [
+        (
+            fprt(),
+            "1 Ana Lima, 1 Rui Paz, 2 Bia Reis, 2 Eva Sá, C Lia Cruz, R Gil Dias, R Zé Mota",
+            vec!["Ivo Luz (Guará)"],
+        ),
+        (
+            pairs,
+            "1 Ana Lima, 1 Rui Paz",
+            vec![
+                "Bia Reis (Guará)",
+                "Eva Sá (Guará)",
+                "Gil Dias (Guará)",
+                "Zé Mota (Guará)",
+                "Lia Cruz (Guará)",
+                "Ivo Luz (Guará)",
+            ],
+        ),
+    ] {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(format);
+        let (code, told) = import(&desk, "teams", list, &[]);
+        assert_eq!(code, Some(0), "{told}");
+        assert_eq!(
+            told["made"]["imported"]["unseated"],
+            json!(unseated),
+            "{told}"
+        );
+        assert_eq!(told["made"]["imported"]["athletes"], 8);
+        let asked = Entries { etapa };
+        let entries = desk.season.query(&desk.context, &asked).unwrap();
+        let lineup = entries[0].lineup.iter();
+        let lineup: Vec<String> = lineup
+            .map(|one| format!("{} {}", one.slot, one.name))
+            .collect();
+        assert_eq!(lineup.join(", "), seats);
+        assert!(desk.season.verify().unwrap().ok);
+    }
+}

@@ -3,12 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddOperator, Command,
+    AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddOperator, CallToTable, Command,
     EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason, ImportAthletes, ImportTeams,
+    Pay, SetOwnRule, Suspend,
 };
+use app::cash::act::Method;
+use app::closing::Closing;
 use app::ground::face::PublicFace;
 use app::ground::person::Private;
-use app::id::{ChampionshipId, ClubId, EntrantId, EtapaId};
+use app::id::{ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
 use app::import::{AthleteRow, TeamRow, read_teams};
 use app::lineup::Class;
 use app::profile::ProfileId;
@@ -140,6 +143,7 @@ impl Party {
                 date: "2026-03-21".to_owned(),
                 hall: String::new(),
                 fee_cents: 0,
+                mesas: None,
             }),
             Command::from(EditSeason {
                 name: told.clone(),
@@ -219,6 +223,90 @@ fn a_desk_that_nobody_can_read_writes_nothing() {
         assert!(!other.exists());
     }
     assert_eq!(desk.export(), before);
+}
+
+/// Words of somebody's own, in every act that keeps some.
+fn of_words(party: &Party, jogo: JogoId, words: &str) -> Vec<Command> {
+    let told = words.to_owned();
+    vec![
+        Command::from(Pay {
+            etapa: party.etapa,
+            entrant: party.team,
+            amount_cents: 100,
+            method: Method::Pix,
+            note: told.clone(),
+        }),
+        Command::from(CallToTable {
+            jogo,
+            about: told.clone(),
+        }),
+        Command::from(SetOwnRule {
+            championship: party.championship,
+            closing: Closing::Annul,
+            text: told.clone(),
+        }),
+        Command::from(Suspend {
+            etapa: party.etapa,
+            reason: told,
+        }),
+    ]
+}
+
+#[test]
+fn words_of_somebodys_own_have_a_length_and_nothing_hidden() {
+    let mut party = party();
+    party.desk.draw(party.etapa, 5);
+    let jogo = party.desk.call(party.etapa, 1).mesas[0].jogo;
+    for act in of_words(&party, jogo, &"ç".repeat(2_001)) {
+        assert_eq!(party.desk.refused(act), "long-text");
+    }
+    let dirty = "Foi\u{1b}[2J assim\u{202e}\u{200b} \u{1f44d}\u{fe0f}";
+    for act in of_words(&party, jogo, dirty) {
+        party.desk.run(act);
+    }
+    let written = fs::read(party.desk.path()).unwrap();
+    let holds = |text: &str| {
+        let mut windows = written.windows(text.len());
+        windows.any(|window| window == text.as_bytes())
+    };
+    assert!(holds("Foi [2J assim \u{1f44d}"));
+    for hidden in [
+        "\u{202e}",
+        "\u{200b}",
+        "\u{fe0f}",
+        "\\u001b[2J",
+        "\u{1b}[2J",
+    ] {
+        assert!(!holds(hidden), "{hidden:?}");
+    }
+    // So it is with a season that comes in.
+    let folder = party.desk.folder.path();
+    let whole: Value = serde_json::from_str(&party.desk.season.json(true).unwrap()).unwrap();
+    for (table, column) in [
+        ("payment", "note"),
+        ("table_call", "about"),
+        ("championship", "own_annul"),
+        ("clock_event", "reason"),
+    ] {
+        for wrong in [
+            "x".repeat(2_001),
+            "A\u{200b}B".to_owned(),
+            "A\u{1b}B".to_owned(),
+        ] {
+            let mut export = whole.clone();
+            let rows = export[table].as_array_mut().unwrap();
+            let at = rows
+                .iter()
+                .position(|row| row[column].as_str().is_some_and(|told| !told.is_empty()));
+            rows[at.unwrap()][column] = json!(wrong);
+            let (code, answer, made) = import(folder, &export);
+            assert_eq!((code, made), (Some(1), false), "{table}.{column}");
+            let told = answer["error"]["message"].as_str().unwrap();
+            assert!(told.contains(&format!("{column}: o texto tem")), "{told}");
+        }
+    }
+    let (code, answer, made) = import(folder, &whole);
+    assert_eq!((code, made), (Some(0), true), "{answer}");
 }
 
 /// What the command line says of a season as JSON, and whether it made a file of it.

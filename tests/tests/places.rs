@@ -2,13 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{Amend, CloseRodada, RuleEntrant};
-use app::etapa::PlaceReason;
+use app::acts::{
+    Amend, Annul, CloseRodada, Command, RecordLots, RevokeRuling, RuleEntrant, Walkover,
+};
+use app::etapa::{LotScope, PlaceReason};
+use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::refusal::Refusal;
-use app::refusal::seating::SeatingRefusal;
-use app::ruling::{OnEntrant, Past};
+use app::refusal::seating::{Moved, SeatingRefusal};
+use app::ruling::{Absent, OnEntrant, Past, RulingNo};
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::standings::tables::{Duplas, RankedRow, Ranking};
@@ -108,33 +111,43 @@ fn one_each(desk: &Desk, etapa: EtapaId, teams: usize) {
     assert!(desk.season.verify().unwrap().ok);
 }
 
-/// Turns a result around, with every seat that it moves kept or played again.
-fn turn(desk: &mut Desk, jogo: JogoId, seating: Seating) {
-    let mut decisions: Vec<SeatingDecision> = Vec::new();
+/// Does something with every seat that it moves kept or played again; which that were.
+fn decided(
+    desk: &mut Desk,
+    seating: Seating,
+    act: impl Fn(Vec<SeatingDecision>) -> Command,
+) -> Vec<Moved> {
+    let (mut decisions, mut asked): (Vec<SeatingDecision>, Vec<Moved>) = (Vec::new(), Vec::new());
     for _ in 0..4 {
-        let amend = |partidas: Vec<[i64; 2]>| Amend {
-            jogo,
-            partidas,
-            seating: decisions.clone(),
-            appeal: None,
-            reading: None,
-        };
-        let was = played(desk, jogo);
-        let turned = vec![[was[1], was[0]]];
-        match desk.attempt(amend(turned)) {
+        match desk.attempt(act(decisions.clone())) {
             Err(Refusal::Seating(SeatingRefusal::SeatingChanges { moved, .. })) => {
                 decisions.extend(moved.iter().map(|one| SeatingDecision {
                     confronto: one.confronto,
                     seating,
                 }));
+                asked.extend(moved);
             }
             done => {
                 done.unwrap();
-                return;
+                return asked;
             }
         }
     }
     unreachable!("every seat was decided");
+}
+
+/// Turns a result around, with every seat that it moves kept or played again; which that were.
+fn turn(desk: &mut Desk, jogo: JogoId, seating: Seating) -> Vec<Moved> {
+    let was = played(desk, jogo);
+    decided(desk, seating, |seating| {
+        Command::from(Amend {
+            jogo,
+            partidas: vec![[was[1], was[0]]],
+            seating,
+            appeal: None,
+            reading: None,
+        })
+    })
 }
 
 fn played(desk: &Desk, jogo: JogoId) -> [i64; 2] {
@@ -180,6 +193,153 @@ fn a_final_that_is_kept_leaves_each_one_place() {
         finish(&mut desk, etapa);
         one_each(&desk, etapa, 4);
         assert_ne!(places(&desk, etapa), before);
+    }
+}
+
+/// What else sends the loser of a semifinal on.
+#[derive(Debug, Clone, Copy)]
+enum Sends {
+    Walkover,
+    Lots,
+    Withdrawal(Past),
+}
+
+/// Has the loser of the first semifinal go on; which seats that asked about.
+fn send(desk: &mut Desk, etapa: EtapaId, how: Sends, seating: Seating) -> Vec<Moved> {
+    let semifinal = desk.board(etapa, 1).mesas.remove(0);
+    let won_by_a = semifinal.sides[0] < semifinal.sides[1];
+    let jogo = semifinal.jogo;
+    let [winner, loser] = match won_by_a {
+        true => [0, 1],
+        false => [1, 0],
+    }
+    .map(|side: usize| named(desk, etapa, &semifinal.sides[side]));
+    match how {
+        Sends::Walkover => decided(desk, seating, |seating| {
+            Command::from(Walkover {
+                jogos: vec![jogo],
+                over: true,
+                absent: if won_by_a { Absent::A } else { Absent::B },
+                clause: None,
+                reason: "teste".to_owned(),
+                missing: Vec::new(),
+                authority: Authority::default(),
+                seating,
+            })
+        }),
+        Sends::Lots => {
+            let mut asked = decided(desk, seating, |seating| {
+                Command::from(Annul {
+                    jogo,
+                    over: true,
+                    clause: None,
+                    reason: "teste".to_owned(),
+                    authority: Authority::default(),
+                    seating,
+                })
+            });
+            asked.extend(decided(desk, seating, |seating| {
+                Command::from(RecordLots {
+                    etapa,
+                    scope: LotScope::Confronto(semifinal.confronto),
+                    order: vec![loser.0, winner.0],
+                    seating,
+                })
+            }));
+            asked
+        }
+        Sends::Withdrawal(past) => decided(desk, seating, |seating| {
+            Command::from(RuleEntrant {
+                etapa,
+                entrant: winner,
+                effect: OnEntrant::Out { fase: 1, past },
+                clause: None,
+                reason: "teste".to_owned(),
+                decided_by: None,
+                seating,
+            })
+        }),
+    }
+}
+
+/// Whatever sends another on, it is asked about, and each has one place, kept or played again.
+#[test]
+fn a_final_that_is_kept_leaves_each_one_place_whatever_sends_another_there() {
+    for third in [false, true] {
+        for how in [
+            Sends::Walkover,
+            Sends::Lots,
+            Sends::Withdrawal(Past::Keep),
+            Sends::Withdrawal(Past::Annul),
+        ] {
+            let (mut desk, etapa) = drawn(&knockout(third, 4), 4);
+            desk.play_all(etapa, &mut by_name);
+            let before = places(&desk, etapa);
+            let seats = 1 + usize::from(third);
+            let asked = send(&mut desk, etapa, how, Seating::Keep).len();
+            one_each(&desk, etapa, 4);
+            if let Sends::Withdrawal(_) = how {
+                continue;
+            }
+            assert_eq!(asked, seats, "{how:?}");
+            assert_eq!(places(&desk, etapa), before, "{how:?}");
+            let (mut desk, etapa) = drawn(&knockout(third, 4), 4);
+            desk.play_all(etapa, &mut by_name);
+            send(&mut desk, etapa, how, Seating::Replay);
+            finish(&mut desk, etapa);
+            one_each(&desk, etapa, 4);
+            assert_ne!(places(&desk, etapa), before, "{how:?}");
+        }
+    }
+}
+
+/// A second final that was played does not vanish unasked where the first one is corrected so that there is none.
+#[test]
+fn a_second_final_that_was_played_is_asked_about() {
+    let fase = "[[fase]]\nkind = \"double-elimination\"\ngrand_final = \"double\"\nlevel = []\n";
+    let (mut desk, etapa) = drawn(fase, 4);
+    desk.play_all(etapa, &mut by_name);
+    let finals = |desk: &Desk| {
+        let loaded = desk.season.loaded(etapa).unwrap();
+        let [.., first, second] = loaded.view.confrontos.as_slice() else {
+            unreachable!("a bracket");
+        };
+        let jogo = |id| Some(loaded.jogos.get(&id)?.first()?.0);
+        (jogo(first.id).unwrap(), second.clone(), jogo(second.id))
+    };
+    let champion = |desk: &Desk| places(desk, etapa)[0].1.clone();
+    let unbeaten = champion(&desk);
+    // Whoever came through the losers wins the first one, and the second one, too.
+    let (first, ..) = finals(&desk);
+    assert!(turn(&mut desk, first, Seating::Keep).is_empty());
+    finish(&mut desk, etapa);
+    let (_, _, second) = finals(&desk);
+    turn(&mut desk, second.unwrap(), Seating::Keep);
+    let other = champion(&desk);
+    assert_ne!(other, unbeaten);
+    one_each(&desk, etapa, 4);
+    for seating in [Seating::Keep, Seating::Replay] {
+        let asked = turn(&mut desk, first, seating);
+        let [one] = asked.as_slice() else {
+            unreachable!("{asked:?}");
+        };
+        let (_, view, _) = finals(&desk);
+        assert!(one.needless && one.confronto == view.id);
+        one_each(&desk, etapa, 4);
+        match seating {
+            Seating::Replay => {
+                assert_eq!(champion(&desk), unbeaten, "the first one alone counts");
+                assert!(view.state.end.is_none());
+            }
+            _ => assert_eq!(champion(&desk), other, "what was played counts"),
+        }
+        // And back: the second one is asked for again.
+        let asked = turn(&mut desk, first, Seating::Keep);
+        assert!(asked.is_empty(), "{asked:?}");
+        finish(&mut desk, etapa);
+        one_each(&desk, etapa, 4);
+        let (_, view, _) = finals(&desk);
+        assert!(view.state.end.is_some() && !view.needless);
     }
 }
 
@@ -373,6 +533,59 @@ fn out(desk: &mut Desk, etapa: EtapaId, entrant: EntrantId, past: Past) {
         done => {
             done.unwrap();
         }
+    }
+}
+
+/// What was closed stands: whoever had won because the other was out has won, although they went themselves after
+/// that, and whether the rodada was opened and closed again before or after they went.
+#[test]
+fn a_rodada_that_is_closed_again_leaves_the_walkover_of_when_it_was_first_closed() {
+    for opened_first in [true, false] {
+        let (mut desk, etapa) = drawn(&groups(4, 2), 4);
+        desk.play(etapa, 1, &mut by_name);
+        desk.play(etapa, 2, &mut by_name);
+        let cells = desk.call(etapa, 3).mesas;
+        let [gone, stays] = [0, 1].map(|side| named(&desk, etapa, &cells[0].sides[side]));
+        out(&mut desk, etapa, gone, Past::Keep);
+        desk.run(Walkover {
+            jogos: vec![cells[1].jogo],
+            over: false,
+            absent: Absent::A,
+            clause: None,
+            reason: "teste".to_owned(),
+            missing: Vec::new(),
+            authority: Authority::default(),
+            seating: Vec::new(),
+        });
+        desk.run(CloseRodada { etapa, number: 3 });
+        let won = |desk: &Desk| {
+            let loaded = desk.season.loaded(etapa).unwrap();
+            let rows = &loaded.view.fases[0].tables[0].rows;
+            let row = rows.iter().find(|row| row.id == stays).unwrap();
+            (row.record.points, row.record.wins)
+        };
+        let before = won(&desk);
+        let open_again = |desk: &mut Desk| {
+            desk.run(RevokeRuling {
+                etapa,
+                number: RulingNo(2),
+                reason: "chegou".to_owned(),
+                appeal: None,
+                seating: Vec::new(),
+            });
+        };
+        if opened_first {
+            open_again(&mut desk);
+            out(&mut desk, etapa, stays, Past::Keep);
+        } else {
+            out(&mut desk, etapa, stays, Past::Keep);
+            open_again(&mut desk);
+        }
+        assert_eq!(won(&desk), before, "while it is open, {opened_first}");
+        desk.report(cells[1].jogo, &[[12, 4]]);
+        desk.run(CloseRodada { etapa, number: 3 });
+        assert_eq!(won(&desk), before, "closed again, {opened_first}");
+        assert!(desk.season.verify().unwrap().ok);
     }
 }
 

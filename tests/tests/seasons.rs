@@ -460,6 +460,7 @@ fn edit_etapa(desk: &Desk, etapa: EtapaId, date: &str, hall: &str) -> EditEtapa 
         date: date.to_owned(),
         hall: hall.to_owned(),
         fee_cents: known.fee_cents,
+        mesas: None,
     }
 }
 

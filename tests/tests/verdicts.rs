@@ -608,6 +608,7 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
         Command::from(MoveResult {
             from,
             to,
+            over: true,
             seating: Vec::new(),
         })
     };
@@ -637,6 +638,7 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
     // Turned round, the sheet would not show what was told.
     let swapped = SwapSides {
         jogo: jogos[1],
+        over: true,
         seating: Vec::new(),
     };
     assert_eq!(desk.refused(swapped), "sheet-disagrees");
@@ -702,6 +704,7 @@ fn whoever_is_out_is_asked_about_before_anything_is_recorded() {
         let moved = |seating| MoveResult {
             from: other.jogo,
             to: mates[2].jogo,
+            over: true,
             seating,
         };
         assert_eq!(desk.refused(moved(Vec::new())), "team-out");

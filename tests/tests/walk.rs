@@ -200,10 +200,12 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
         11 => Command::from(MoveResult {
             from: any(pick),
             to: any(other),
+            over: true,
             seating,
         }),
         12 => Command::from(SwapSides {
             jogo: any(pick),
+            over: true,
             seating,
         }),
         13 => Command::from(Walkover {
@@ -588,6 +590,7 @@ fn an_undo_names_what_has_taken_its_place() {
     let moved = desk.attempt(Command::from(MoveResult {
         from: first,
         to: second,
+        over: true,
         seating: Vec::new(),
     }));
     let moved = moved.unwrap().seq;

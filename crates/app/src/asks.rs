@@ -24,6 +24,7 @@ use crate::public::Public;
 use crate::public::pictures::ToSend;
 use crate::refusal::Refusal;
 use crate::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup};
+use crate::registry::hall::HallFor;
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
 use crate::result::seen::ReadingSeen;
@@ -128,6 +129,7 @@ asks![
     Unmake,
     Mesas,
     HalfByesOf,
+    HallFor,
     Pairs,
     WhyNot,
     Readings,

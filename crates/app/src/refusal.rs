@@ -42,6 +42,7 @@ use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::undo::UndoRefusal;
 use championship::format::FormatProblem;
 use championship::id::Seq;
+use championship::name::TooLong;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -95,6 +96,8 @@ pub enum Refusal {
     },
     /// A reason is needed.
     NoReason,
+    /// A reason, a note, another text of somebody's own is longer than any that is kept.
+    LongWords(TooLong),
     /// The entry line could not be read.
     EntryLine(entry::EntryFault),
     /// The answer could not be written to whoever asked.
@@ -197,6 +200,12 @@ impl From<StoreError> for Refusal {
     }
 }
 
+impl From<TooLong> for Refusal {
+    fn from(fault: TooLong) -> Self {
+        Self::LongWords(fault)
+    }
+}
+
 /// A refusal of a noun is one of all.
 macro_rules! nouns {
     ($($noun:ident($refusal:ty)),+ $(,)?) => {
@@ -262,6 +271,7 @@ impl Refusal {
             Self::Format(_) => "format-invalid",
             Self::Import(_) => "import-problems",
             Self::NoReason => "no-reason",
+            Self::LongWords(_) => "long-text",
             Self::EntryLine(_) => "entry-line",
             Self::File { .. } | Self::Output { .. } => "file-error",
             Self::NotAFile(_) => "not-a-file",
@@ -310,6 +320,7 @@ impl Refusal {
             | Self::NotAFile(_)
             | Self::FileTooLarge { .. }
             | Self::NoReason
+            | Self::LongWords(_)
             | Self::EntryLine(_)
             | Self::Output { .. }
             | Self::File { .. }

@@ -188,7 +188,7 @@ impl SeasonFile {
                 if view.twice.contains(&true) {
                     wrong("seated-twice");
                 }
-                match view.moved.iter().any(Option::is_some) {
+                match view.is_moved() {
                     true if decided.contains(&view.id) => {
                         ground_moved.push(format!("{}: {}", etapa.name, label()));
                     }

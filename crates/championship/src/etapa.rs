@@ -11,7 +11,7 @@ mod view;
 
 pub use bracket::bracket_of;
 pub use rows::{
-    Byes, ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, LotRow, LotScope, absent,
+    Byes, ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow, Lapsed, LotRow, LotScope, absent,
     fase_number,
 };
 pub use view::{

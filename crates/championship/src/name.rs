@@ -6,6 +6,9 @@ use unicode_normalization::char::is_combining_mark;
 /// The most letters of a name.
 pub const LONGEST: usize = 200;
 
+/// The most letters of what somebody writes in words of their own: a reason, a note, a protest.
+pub const LONGEST_WORDS: usize = 2_000;
+
 /// The most marks on one letter: no writing that is in use piles more.
 const MOST_MARKS: usize = 4;
 
@@ -35,6 +38,14 @@ pub enum NameFault {
     /// Nothing that is seen.
     #[error("blank")]
     Blank,
+}
+
+/// Words of somebody's own that are longer than [`LONGEST_WORDS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{letters} letters")]
+pub struct TooLong {
+    /// How many letters they have.
+    pub letters: usize,
 }
 
 /// What a person, a club, a team, an etapa, a desk is called: of a length that fits, to be read as it was typed, and never
@@ -159,17 +170,22 @@ pub fn shown(text: &str) -> String {
 /// refuses.
 #[must_use]
 pub fn cleaned(name: &str) -> String {
+    let plain = unpiled(&tidy(name), MOST_MARKS / 2);
+    spaced(&plain.chars().take(LONGEST).collect::<String>())
+}
+
+/// A text without the marks beyond the first so many of each letter.
+fn unpiled(text: &str, most: usize) -> String {
     let mut marks = 0;
-    let name = tidy(name);
-    let plain = name.chars().filter(|letter| {
+    let plain = text.chars().filter(|letter| {
         marks = if is_combining_mark(*letter) {
             marks + 1
         } else {
             0
         };
-        marks <= MOST_MARKS / 2
+        marks <= most
     });
-    spaced(&plain.take(LONGEST).collect::<String>())
+    plain.collect()
 }
 
 /// Whether a letter is not seen, or turns the direction of what follows.
@@ -225,7 +241,8 @@ pub fn fold(name: &str) -> String {
     spaced(&plain)
 }
 
-/// What somebody typed, other than a name, as it is kept: trimmed, single spaces, no letter that is not seen.
+/// What somebody typed, other than a name, as it is kept: trimmed, single spaces, no letter that is not seen, no marks
+/// piled.
 #[must_use]
 pub fn tidy(text: &str) -> String {
     let seen = text.chars().filter_map(|letter| match letter {
@@ -233,7 +250,19 @@ pub fn tidy(text: &str) -> String {
         letter if is_hidden(letter) => None,
         letter => Some(letter),
     });
-    spaced(&seen.collect::<String>())
+    spaced(&unpiled(&seen.collect::<String>(), MOST_MARKS))
+}
+
+/// Words of somebody's own as they are kept.
+///
+/// # Errors
+/// [`TooLong`].
+pub fn words(told: &str) -> Result<String, TooLong> {
+    let words = tidy(told);
+    match words.chars().count() {
+        letters if letters > LONGEST_WORDS => Err(TooLong { letters }),
+        _ => Ok(words),
+    }
 }
 
 /// The name as it is published of somebody who refused to be: the first name and the initial of the last, as

@@ -297,7 +297,7 @@ pub enum SeasonCommand {
     Sanction(SanctionCommand),
     /// Record a result: the entry line
     #[command(
-        after_help = "Exemplos:\n  espadilha result 17 7 9            A venceu por 12–7 e 12–9\n  espadilha result 17 7 -9 11        B venceu a segunda\n  espadilha result 17 12-7 9-12 12-11\n  espadilha result 17 ausente a\n  espadilha result move 17 18\n  espadilha result swap-sides 17"
+        after_help = "Exemplos:\n  espadilha result 17 7 9            A venceu por 12–7 e 12–9\n  espadilha result 17 7 -9 11        B venceu a segunda\n  espadilha result 17 12-7 9-12 12-11\n  espadilha result 17 ausente a\n  espadilha result move 17 18\n  espadilha result swap-sides 17 --over"
     )]
     Result {
         /// MESA or CODE and what the sheet says; or `move FROM TO`, or `swap-sides MESA`

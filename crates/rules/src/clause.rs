@@ -5,6 +5,7 @@ mod search;
 use crate::regulation::ProfileId;
 use search::plain;
 use serde::{Deserialize, Deserializer, Serialize};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -21,6 +22,18 @@ static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
 pub struct Rulebook {
     clauses: Vec<Clause>,
     by_id: BTreeMap<String, usize>,
+    said: Vec<Said>,
+}
+
+/// What people say of something that clauses speak of in words of their own.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    /// Words, in both languages.
+    #[serde(deserialize_with = "folded")]
+    words: String,
+    /// The clauses, the nearest first.
+    clauses: Vec<String>,
 }
 
 /// What a clause is about.
@@ -158,6 +171,11 @@ fn of_the_book<'de, D: Deserializer<'de>>(id: D) -> Result<ClauseId, D::Error> {
     String::deserialize(id).map(ClauseId)
 }
 
+/// A text as it is looked for.
+fn folded<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
+    String::deserialize(text).map(|text| search::folded(&text))
+}
+
 impl Rulebook {
     /// The embedded book.
     #[must_use]
@@ -186,7 +204,15 @@ impl Rulebook {
             .enumerate()
             .map(|(index, clause)| (clause.id.0.clone(), index))
             .collect();
-        Self { clauses, by_id }
+        let said = include_str!("../data/said.jsonl")
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("what people say is sound"))
+            .collect();
+        Self {
+            clauses,
+            by_id,
+            said,
+        }
     }
 
     /// All clauses of a regulation, in the order of its text.
@@ -237,25 +263,82 @@ impl Rulebook {
         })
     }
 
-    /// The clauses of a regulation that speak of every word asked for, in id or gist; accents and case do not matter, nor
-    /// which of the names that people have for it is typed. Penalties come first, then what else brings something; all of
-    /// them in the order of the text where nothing is asked.
+    /// The clauses of a regulation that speak of every word asked for, in id, gist or what people say of it; accents, case,
+    /// endings and words that say nothing do not matter, nor which of the names that people have for it is typed. Where none
+    /// speaks of all of them, those that speak of most. Penalties come first, then what else brings something; all of them in
+    /// the order of the text where nothing is asked.
     #[must_use]
     pub fn search(&self, profile: ProfileId, text: &str) -> Vec<&Clause> {
-        let asked = search::folded(text);
-        let asked: Vec<&str> = asked.split_whitespace().collect();
-        let speaks = |clause: &&Clause| {
-            let told = search::folded(&format!(
-                "{} {} {}",
-                clause.id, clause.gist_pt, clause.gist_en
-            ));
-            asked.iter().all(|word| search::speaks_of(&told, word))
-        };
-        let mut found: Vec<&Clause> = self.of(profile).filter(speaks).collect();
-        if !asked.is_empty() {
-            found.sort_by_key(|clause| clause.weight());
+        let asked = search::asked(text);
+        if asked.is_empty() {
+            return self.of(profile).collect();
         }
-        found
+        let all: Vec<(&Clause, Vec<bool>)> = self
+            .of(profile)
+            .map(|clause| (clause, self.speaks(clause, &asked)))
+            .collect();
+        // A word counts by how few clauses speak of it.
+        let rarity: Vec<usize> = (0..asked.len())
+            .map(|word| all.iter().filter(|(_, speaks)| speaks[word]).count())
+            .map(|speaking| all.len().checked_div(speaking).unwrap_or_default())
+            .collect();
+        let worth = |speaks: &[bool]| -> usize {
+            let told = speaks.iter().zip(&rarity).filter(|(speaks, _)| **speaks);
+            told.map(|(_, rarity)| rarity).sum()
+        };
+        let is_whole = |speaks: &[bool]| speaks.iter().all(|speaks| *speaks);
+        let is_any_whole = all.iter().any(|(_, speaks)| is_whole(speaks));
+        let best = all.iter().map(|(_, speaks)| worth(speaks)).max();
+        let mut found: Vec<(_, &Clause)> = all
+            .iter()
+            .filter(|(_, speaks)| match is_any_whole {
+                true => is_whole(speaks),
+                false => worth(speaks) > 0 && Some(worth(speaks) * 2) > best,
+            })
+            .map(|(clause, speaks)| {
+                let place = (
+                    clause.weight(),
+                    Reverse(worth(speaks)),
+                    self.nearness(clause, &asked),
+                );
+                (place, *clause)
+            })
+            .collect();
+        found.sort_by_key(|(place, _)| *place);
+        found.into_iter().map(|(_, clause)| clause).collect()
+    }
+
+    /// Of which of the words a clause speaks.
+    fn speaks(&self, clause: &Clause, asked: &[String]) -> Vec<bool> {
+        let own = format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en);
+        let said = self
+            .said
+            .iter()
+            .filter(|said| said.clauses.contains(&clause.id.0))
+            .map(|said| said.words.as_str());
+        let told = [search::folded(&own).as_str()]
+            .into_iter()
+            .chain(said)
+            .collect::<Vec<_>>()
+            .join(" ");
+        asked
+            .iter()
+            .map(|word| search::speaks_of(&told, word))
+            .collect()
+    }
+
+    /// How near a clause comes to what people say in these words, 0 the nearest; behind all where they do not say it so.
+    fn nearness(&self, clause: &Clause, asked: &[String]) -> usize {
+        self.said
+            .iter()
+            .filter(|said| {
+                asked
+                    .iter()
+                    .all(|word| search::speaks_of(&said.words, word))
+            })
+            .filter_map(|said| said.clauses.iter().position(|id| *id == clause.id.0))
+            .min()
+            .unwrap_or(usize::MAX)
     }
 }
 
@@ -474,5 +557,8 @@ mod tests {
             .collect();
         assert!(found.contains(&"oficial-cangar-5"), "{found:?}");
         assert_eq!(book.search(ProfileId::Fprt, "jabuticaba").len(), 0);
+        for id in book.said.iter().flat_map(|said| &said.clauses) {
+            assert!(book.by_id.contains_key(id), "{id}");
+        }
     }
 }

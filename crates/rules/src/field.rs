@@ -1,5 +1,6 @@
 //! A record held against what its fields may be: everything that is wrong with it is told, each by its field.
 
+use crate::clause::ClauseId;
 use crate::regulation::ProfileId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -65,6 +66,9 @@ pub enum Wrong {
     Contradicts {
         /// The other field.
         by: String,
+        /// The clauses that say what it brings that both were so all the same; none where the text does not say.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        ruled_by: Vec<ClauseId>,
     },
 }
 

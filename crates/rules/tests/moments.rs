@@ -13,7 +13,7 @@ use rules::jogo::BestOf;
 use rules::mao::{Mao, Phase};
 use rules::partida::Side;
 use rules::penalty::{FactsFault, decide};
-use rules::profile::{Profile, ProfileId};
+use rules::profile::{Forbidden, Profile, ProfileId};
 use rules::simulate::Pack;
 use rules::table::{After, Table};
 use rules::vaza::{Seats, TableSeat};
@@ -257,7 +257,7 @@ fn a_moment_that_was_played_is_taken_and_one_that_contradicts_itself_is_not() {
                     let named = bad(profile, best_of, &wrong);
                     let about = |name: &str| name.starts_with(field) || field.starts_with(name);
                     let is_named = named.iter().any(|told| match &told.wrong {
-                        Wrong::Contradicts { by } => about(&told.field) || about(by),
+                        Wrong::Contradicts { by, .. } => about(&told.field) || about(by),
                         _ => about(&told.field),
                     });
                     assert!(is_named, "{field} in {wrong}: {named:?}");
@@ -321,4 +321,45 @@ fn a_raise_at_eleven_is_not_rewarded() {
         unreachable!("a contradiction");
     };
     assert_eq!(fields[0].field, "when.pending_raise");
+}
+
+/// Whoever tells a raise at eleven under another clause is pointed to the one that says what it brings.
+#[test]
+fn a_raise_at_eleven_points_to_the_clause_that_rules_it() {
+    for profile in ProfileId::ALL {
+        for (score, act) in [
+            ([11, 7], Forbidden::RaiseAtEleven),
+            ([7, 11], Forbidden::RaiseAtEleven),
+            ([11, 11], Forbidden::RaiseAtFerro),
+        ] {
+            let told = json!({"A": score[0], "B": score[1]});
+            let mut facts = match profile {
+                ProfileId::Fprt => json!({
+                    "offender": {"pair": "A"}, "decision_s": 31, "elapsed": "80:00",
+                    "when": {"phase": "hand", "score": told, "pending_raise": {"by": "B", "to": 3}},
+                }),
+                _ => json!({"offender": "A", "score_before": told, "pending_call": "truco by B"}),
+            };
+            facts["occurrence"] = json!(match profile {
+                ProfileId::Fprt => "fprt-1.5.n.1-4",
+                _ => occurrences(profile)[0],
+            });
+            let fields = bad(profile, BestOf::new(3).unwrap(), &facts);
+            let ruled_by = Profile::of(profile).forbidden_by(act).to_vec();
+            let by = match profile {
+                ProfileId::Fprt => "when.score",
+                _ => "score_before",
+            };
+            let wrong = Wrong::Contradicts {
+                by: by.to_owned(),
+                ruled_by: ruled_by.clone(),
+            };
+            assert!(
+                fields.iter().any(|one| one.wrong == wrong),
+                "{profile:?} {score:?}: {fields:?}"
+            );
+            let silent = [ProfileId::Faraes, ProfileId::Online].contains(&profile);
+            assert_eq!(ruled_by.is_empty(), silent);
+        }
+    }
 }

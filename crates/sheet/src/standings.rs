@@ -36,6 +36,8 @@ pub struct GroupTable {
     pub criteria: Vec<String>,
     /// Best first.
     pub rows: Vec<TableRow>,
+    /// What else is to be known of it.
+    pub notes: Vec<String>,
 }
 
 /// Of a whole table, in mm.
@@ -111,6 +113,9 @@ pub(crate) fn group_table(flow: &mut Flow, who: &str, group: &GroupTable) {
     }
     for row in &group.rows {
         flow.paragraph(&format!("{}º — {}", row.rank, row.why));
+    }
+    for note in &group.notes {
+        flow.paragraph(note);
     }
 }
 

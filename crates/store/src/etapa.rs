@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::db::{Db, flag};
 use crate::tx::Tx;
-use championship::id::{ChampionshipId, EtapaId, MesaId, VenueDayId};
+use championship::id::{ChampionshipId, EtapaId, MesaId, Seq, VenueDayId};
 use championship::name::Name;
 use rusqlite::{Row, named_params};
 use serde::Serialize;
@@ -315,6 +315,18 @@ pub fn mesas_made_by(db: &Db, day: VenueDayId) -> Result<Vec<Option<String>>> {
         include_str!("etapa/mesas_made_by.sql"),
         named_params! {":venue_day_id": day.0},
         |row| row.get("command"),
+    )
+}
+
+/// The entries by which somebody said of an etapa that was there how many mesas the hall of a day has, undone or not.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn mesas_said(db: &Db, day: VenueDayId) -> Result<Vec<Seq>> {
+    db.all(
+        include_str!("etapa/mesas_said.sql"),
+        named_params! {":venue_day_id": day.0},
+        |row| Ok(Seq(row.get("seq")?)),
     )
 }
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a season as JSON.
 
-use championship::name::NameFault;
+use championship::name::{NameFault, TooLong};
 
 /// What is wrong with an export.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +68,8 @@ pub enum CellIs {
     OutOfRange,
     /// What nobody can be called.
     BadName(NameFault),
+    /// Words that are longer than any that are kept.
+    LongWords(TooLong),
     /// A text with characters that are not seen.
     Hidden,
     /// No picture, or one that asks for more than any.

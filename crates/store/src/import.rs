@@ -15,9 +15,9 @@ use crate::personal::SALT;
 use crate::season::{self, Season};
 use crate::tables::{Column, Holds, PERSONAL, SECRET, typed_columns};
 use crate::tx::Tx;
-use crate::{Result, Store, StoreError};
+use crate::{Result, Store, StoreError, text};
 use championship::id::OperatorId;
-use championship::name::{Name, checked, fold, steers};
+use championship::name::{Name, checked, fold, spaced, steers, tidy, words};
 use rusqlite::types::Value as Cell;
 use rusqlite::{Connection, params_from_iter};
 use serde_json::{Map, Value, json};
@@ -336,10 +336,11 @@ fn kept(
         Cell::Text(text) if LIKE_NAMES.contains(&(table, name)) => {
             checked(&text).map(Cell::Text).map_err(CellIs::BadName)
         }
-        Cell::Text(text) => match is_seen(&text) {
-            true => Ok(Cell::Text(text)),
-            false => Err(CellIs::Hidden),
-        },
+        Cell::Text(text) => {
+            let is_of_words = text::holds_words(table, name);
+            let check = if is_of_words { as_words } else { as_seen };
+            within(&text, check).map(|()| Cell::Text(text))
+        }
         Cell::Blob(bytes) if !bytes.is_empty() => match Picture::in_table(table) {
             Some(picture) if bytes.len() > MOST_OF_A_PICTURE || !readable(picture, &bytes) => {
                 Err(CellIs::NotAPicture)
@@ -350,23 +351,45 @@ fn kept(
     }
 }
 
-/// Whether a text, also one within a record, holds nothing that steers a screen: lines and tabs are read.
-fn is_seen(text: &str) -> bool {
-    fn within(value: &Value) -> bool {
+/// Checks a text, and those within the record that it is.
+fn within(text: &str, check: Check) -> std::result::Result<(), CellIs> {
+    fn each(value: &Value, check: Check) -> std::result::Result<(), CellIs> {
         match value {
-            Value::String(text) => plain(text),
-            Value::Array(values) => values.iter().all(within),
+            Value::String(text) => check(text),
+            Value::Array(values) => values.iter().try_for_each(|value| each(value, check)),
             Value::Object(fields) => fields
                 .iter()
-                .all(|(key, value)| plain(key) && within(value)),
-            _ => true,
+                .try_for_each(|(key, value)| check(key).and_then(|()| each(value, check))),
+            _ => Ok(()),
         }
     }
-    fn plain(text: &str) -> bool {
-        text.chars()
-            .all(|letter| matches!(letter, '\n' | '\r' | '\t') || !steers(letter))
+    match serde_json::from_str::<Value>(text) {
+        Ok(record @ (Value::Array(_) | Value::Object(_))) => {
+            as_seen(text).and_then(|()| each(&record, check))
+        }
+        _ => check(text),
     }
-    plain(text) && serde_json::from_str::<Value>(text).map_or(true, |value| within(&value))
+}
+
+/// What is asked of a text.
+type Check = fn(&str) -> std::result::Result<(), CellIs>;
+
+/// Nothing in it steers a screen: lines and tabs are read.
+fn as_seen(text: &str) -> std::result::Result<(), CellIs> {
+    let is_seen = |letter: char| matches!(letter, '\n' | '\r' | '\t') || !steers(letter);
+    text.chars()
+        .all(is_seen)
+        .then_some(())
+        .ok_or(CellIs::Hidden)
+}
+
+/// It is words as an act would have kept them.
+fn as_words(text: &str) -> std::result::Result<(), CellIs> {
+    match words(text) {
+        Err(too_long) => Err(CellIs::LongWords(too_long)),
+        Ok(_) if tidy(text) != spaced(text) => Err(CellIs::Hidden),
+        Ok(_) => Ok(()),
+    }
 }
 
 fn bytes(digits: &str) -> Option<Vec<u8>> {

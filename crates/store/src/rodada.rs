@@ -2,7 +2,9 @@
 
 use crate::db::Db;
 use crate::draw::side_name;
+use crate::journal::changes_of_row;
 use crate::tx::Tx;
+use crate::undo::undone_by;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
 use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
@@ -10,6 +12,7 @@ use championship::ruling::RulingNo;
 use rules::partida::Side;
 use rusqlite::named_params;
 use serde::Serialize;
+use serde_json::Value;
 
 /// One rodada; each time is none until it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -125,17 +128,47 @@ pub fn seat(tx: &Tx<'_>, confronto: ConfrontoId, side: Side, entrant: EntrantId)
     Ok(())
 }
 
-/// The last ruling of the etapa (0 for none) that was made before a rodada was over: before it was closed, or a later
-/// one was called; none while neither has happened.
+/// Lets both sides of a confronto follow their sources again.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn unseat(tx: &Tx<'_>, confronto: ConfrontoId) -> Result<()> {
+    for side in Side::BOTH {
+        tx.run(
+            include_str!("rodada/seat.sql"),
+            named_params! {":confronto_id": confronto.0, ":side": side_name(side), ":entrant_id": None::<i64>},
+        )?;
+    }
+    Ok(())
+}
+
+/// The last ruling of the etapa (0 for none) that was made before a rodada was over: before it was first closed, or a
+/// later one was called; none while neither has happened.
 ///
 /// # Errors
 /// Where the file cannot be read.
 pub fn over_after(db: &Db, rodada: RodadaId) -> Result<Option<RulingNo>> {
     db.maybe(
         include_str!("rodada/over_after.sql"),
-        named_params! {":id": rodada.0},
+        named_params! {":id": rodada.0, ":closed_at": first_closed(db, rodada)?},
         |row| Ok(RulingNo(row.get("number")?)),
     )
+}
+
+/// When a rodada was first closed, by an entry in force: it may have been opened again since. None where this file's
+/// journal does not say.
+fn first_closed(db: &Db, rodada: RodadaId) -> Result<Option<String>> {
+    for (seq, change) in changes_of_row(db, "rodada", rodada.0)? {
+        let after: Option<Value> = change
+            .after
+            .map(|image| serde_json::from_str(&image))
+            .transpose()?;
+        let closed = after.and_then(|row| row["closed_at"].as_str().map(str::to_owned));
+        if closed.is_some() && undone_by(db, seq)?.is_none() {
+            return Ok(closed);
+        }
+    }
+    Ok(None)
 }
 
 /// Keeps who sits at a jogo's side, in place of whoever was kept before.

@@ -12,6 +12,7 @@ use crate::tables::PERSONAL;
 use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
 use championship::id::Seq;
+use championship::name::{TooLong, words};
 use rusqlite::named_params;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -46,6 +47,15 @@ const FIELDS: [&str; 9] = [
     "decision",
     "decided_by",
     "document",
+];
+
+/// The field of a command with a rule of the organiser's own.
+const OWN_RULE: &str = "text";
+
+/// The columns that hold words of somebody's own, besides those about persons.
+const WORDS: [(&str, &[&str]); 2] = [
+    ("championship", &["own_walkover", "own_annul"]),
+    ("ruling", &["own_rule"]),
 ];
 
 /// In here stand the texts of an athlete.
@@ -89,6 +99,34 @@ fn columns_of(table: &str) -> &'static [&'static str] {
         .iter()
         .find(|(of, _)| *of == table)
         .map_or(&[], |(_, columns)| columns)
+}
+
+/// Whether a column holds words of somebody's own: reasons, notes, decisions, rules.
+pub(crate) fn holds_words(table: &str, column: &str) -> bool {
+    let all = COLUMNS.iter().chain(&WORDS);
+    let mut of = all.filter(|(of, _)| *of == table && *of != "athlete");
+    of.any(|(_, columns)| columns.contains(&column))
+}
+
+/// Makes of the words in a command what is kept of them.
+///
+/// # Errors
+/// [`TooLong`] where some are longer than any that are kept.
+pub fn tidy_words(command: &mut Value) -> std::result::Result<(), TooLong> {
+    match command {
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let holds_words = name == OWN_RULE || FIELDS.contains(&name.as_str());
+                match field {
+                    Value::String(told) if holds_words => *told = words(told)?,
+                    field => tidy_words(field)?,
+                }
+            }
+            Ok(())
+        }
+        Value::Array(values) => values.iter_mut().try_for_each(tidy_words),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a table holds texts about persons.

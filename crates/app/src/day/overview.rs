@@ -21,6 +21,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::TooFew;
 use crate::season::tag;
+use crate::standings::tables::lapsed;
 use crate::words::spoken::Language;
 use championship::chain::mesas_needed;
 use championship::etapa::Unresolved;
@@ -69,6 +70,8 @@ pub struct EtapaGlance {
     pub checked_in: usize,
     /// What must be done now.
     pub next: Next,
+    /// Confrontos that nobody plays, as sentences.
+    pub lapsed: Vec<String>,
 }
 
 /// What must be done now.
@@ -183,6 +186,7 @@ impl Query for Overview {
                 let entries = store::entry::all(db, etapa.id)?;
                 Ok(EtapaGlance {
                     next: next(context, season, etapa.id)?,
+                    lapsed: all_lapsed(&*season.loaded(etapa.id)?, context.language),
                     entrants: entries.len(),
                     checked_in: entries
                         .iter()
@@ -202,6 +206,13 @@ impl Query for Overview {
             etapas,
         })
     }
+}
+
+/// What nobody plays in the groups of an etapa, as sentences.
+fn all_lapsed(loaded: &Loaded, language: Language) -> Vec<String> {
+    let fases = 0..loaded.format.fases.len();
+    let of_groups = fases.flat_map(|fase| lapsed(loaded, fase, language).into_values());
+    of_groups.flatten().map(|one| one.told).collect()
 }
 
 /// What stands around every screen.

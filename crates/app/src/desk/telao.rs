@@ -6,6 +6,7 @@ use crate::refusal::paper::PaperRefusal;
 use crate::words::spoken::Language;
 use crate::{quarantine, source, tables};
 use championship::id::EtapaId;
+use championship::name::tidy;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -263,7 +264,7 @@ impl Telao {
             TelaoChange::Frozen { frozen } => self.frozen = frozen,
             TelaoChange::Go { scene } => self.go(scene),
             TelaoChange::Notice { text } => {
-                self.notice = text.trim().chars().take(LETTERS).collect();
+                self.notice = tidy(&text).chars().take(LETTERS).collect();
             }
             TelaoChange::Dark { dark } => self.dark = dark,
             TelaoChange::Etapa { etapa } => self.show(etapa),

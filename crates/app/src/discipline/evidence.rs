@@ -14,7 +14,7 @@ use crate::season::tag;
 use crate::season::work::Work;
 use crate::words::pt_br::committee::NOTE;
 use championship::id::{EtapaId, EvidenceId};
-use championship::name::tidy;
+use championship::name::{tidy, words};
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
 use store::EntryKind;
@@ -62,14 +62,14 @@ pub struct AddEvidence {
 }
 
 impl AddEvidence {
-    fn brought(self) -> (EvidenceKind, String, Vec<u8>) {
-        match self.note {
+    fn brought(self) -> Result<(EvidenceKind, String, Vec<u8>), Refusal> {
+        Ok(match self.note {
             Some(note) => {
-                let note = note.reveal().trim().to_owned();
+                let note = words(note.reveal())?;
                 (EvidenceKind::Note, NOTE.to_owned(), note.into_bytes())
             }
             None => (self.kind, tidy(&self.document), self.bytes),
-        }
+        })
     }
 }
 
@@ -88,7 +88,7 @@ impl Act for AddEvidence {
         let Some(occurrence) = ruling.occurrence else {
             return Err(CommitteeRefusal::NoOccurrence { number: number.0 }.into());
         };
-        let (kind, name, bytes) = self.brought();
+        let (kind, name, bytes) = self.brought()?;
         if bytes.is_empty() || name.is_empty() {
             return Err(CommitteeRefusal::EmptyEvidence.into());
         }

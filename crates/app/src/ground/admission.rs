@@ -95,6 +95,7 @@ fn team_out(
             should_be: should_be.collect(),
             seated,
             out: true,
+            needless: false,
         },
         team,
     })

@@ -55,7 +55,35 @@ pub fn furnish(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> {
         }
         touched(work, etapa, number);
     }
+    for (number, confronto, sides) in without_seats(&loaded) {
+        for side in Side::BOTH {
+            let entrant = sides[side.index()];
+            store::rodada::seat(work.tx, confronto, side, entrant)?;
+            sit_down(work, etapa, confronto, side, entrant)?;
+        }
+        touched(work, etapa, number);
+    }
     Ok(())
+}
+
+/// Who is to meet again in a rodada that was called, at mesas that were left there.
+fn without_seats(loaded: &Loaded) -> Vec<(u32, ConfrontoId, [EntrantId; 2])> {
+    let called = loaded.rodadas.iter();
+    let called = called.filter(|rodada| rodada.called_at.is_some());
+    let mut without = Vec::new();
+    for number in called.map(|rodada| rodada.number) {
+        for view in loaded.confrontos_of(number) {
+            let mut rows = loaded.rows.fases[view.fase].confrontos();
+            let row = rows.find(|row| row.id == view.id);
+            if let ([Seat::Entrant(a), Seat::Entrant(b)], Some([None, None])) =
+                (view.sides, row.map(|row| row.seated))
+                && loaded.has_jogos(view.id)
+            {
+                without.push((number, view.id, [a, b]));
+            }
+        }
+    }
+    without
 }
 
 /// The mesas at which somebody plays, or will.

@@ -1,11 +1,16 @@
 //! The mesas that an etapa can sit down at: as many as somebody said, or as many as it needs.
 
 use crate::refusal::Refusal;
+use crate::refusal::mesa::MesaRefusal;
 use crate::season::made::TooFew;
 use crate::season::tag;
 use crate::season::work::Work;
+use championship::id::VenueDayId;
 use store::Db;
 use store::etapa::{Etapa, Mesa};
+
+/// The most mesas that a hall is given.
+const MOST: u32 = 999;
 
 /// The mesas that can be played at and that no other etapa of the day holds.
 ///
@@ -39,6 +44,41 @@ pub fn set_up(work: &Work<'_>, etapa: &Etapa, needed: usize) -> Result<Option<To
     Ok(None)
 }
 
+/// Makes sure that the mesas of a day are there up to this number.
+///
+/// # Errors
+/// Where there is no such number, or the file cannot be written.
+pub fn have_mesas(work: &Work<'_>, day: VenueDayId, last: u32) -> Result<(), Refusal> {
+    if !(1..=MOST).contains(&last) {
+        return Err(MesaRefusal::NoSuchMesa {
+            mesa: last,
+            most: MOST,
+        }
+        .into());
+    }
+    let there = store::etapa::mesas(work.tx, day)?;
+    for missing in (1..=last).filter(|number| !there.iter().any(|mesa| mesa.number == *number)) {
+        store::etapa::insert_mesa(work.tx, day, missing)?;
+    }
+    work.tx.tag(tag::mesas(day));
+    Ok(())
+}
+
+/// Makes sure that the hall has so many mesas on a day: those with higher numbers are not played at.
+///
+/// # Errors
+/// Where there is no such number, or the file cannot be written.
+pub fn have_as_many(work: &Work<'_>, day: VenueDayId, count: u32) -> Result<(), Refusal> {
+    have_mesas(work, day, count)?;
+    for mesa in store::etapa::mesas(work.tx, day)? {
+        let usable = mesa.number <= count;
+        if mesa.usable != usable {
+            store::etapa::set_mesa(work.tx, &Mesa { usable, ..mesa })?;
+        }
+    }
+    Ok(())
+}
+
 /// How many mesas are missing where an etapa needs so many at a time.
 ///
 /// # Errors
@@ -57,6 +97,11 @@ const SAID_BY: [&str; 3] = ["add-etapa", "edit-etapa", "set-mesa"];
 /// # Errors
 /// Where the file cannot be read.
 pub fn is_open(db: &Db, etapa: &Etapa) -> Result<bool, Refusal> {
+    for said in store::etapa::mesas_said(db, etapa.venue_day)? {
+        if store::undo::undone_by(db, said)?.is_none() {
+            return Ok(false);
+        }
+    }
     let made_by = store::etapa::mesas_made_by(db, etapa.venue_day)?;
     let was_needed = |by: &Option<String>| {
         by.as_ref()

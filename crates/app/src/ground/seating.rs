@@ -61,16 +61,16 @@ pub fn correct<T>(
     let before = Loaded::load(work.tx, etapa)?;
     // What was decided stands, unless others should sit there by now, or what it hung on is decided otherwise.
     let stood = decided(work, &before, &[])?;
-    let already: Vec<(ConfrontoId, _)> = moved(&before).map(|view| (view.id, view.moved)).collect();
+    let is = |view: &ConfrontoView| (view.id, view.moved, view.needless);
+    let already: Vec<_> = moved(&before).map(is).collect();
     let done = correction()?;
     for _ in 0..DEEPEST {
         let after = Loaded::load(work.tx, etapa)?;
         let stands = decided(work, &after, decisions)?;
         let fresh: Vec<&ConfrontoView> = moved(&after)
             .filter(|view| {
-                let is_other = !already.contains(&(view.id, view.moved));
                 let hung = stood.contains(&view.id) && !stands.contains(&view.id);
-                is_other || hung || replayed(decisions, view.id)
+                !already.contains(&is(view)) || hung || replayed(decisions, view.id)
             })
             .collect();
         let undecided: Vec<Moved> = fresh
@@ -160,11 +160,7 @@ fn replayed(decisions: &[SeatingDecision], id: ConfrontoId) -> bool {
 }
 
 fn moved(loaded: &Loaded) -> impl Iterator<Item = &ConfrontoView> {
-    loaded
-        .view
-        .confrontos
-        .iter()
-        .filter(|view| view.moved.iter().any(Option::is_some))
+    loaded.view.confrontos.iter().filter(|view| view.is_moved())
 }
 
 fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
@@ -177,7 +173,10 @@ fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
         .sides
         .iter()
         .zip(view.moved)
-        .map(|(side, moved)| loaded.seat_name(moved.map_or(*side, Seat::Entrant)))
+        .map(|(side, moved)| match view.needless {
+            true => loaded.seat_name(Seat::Bye),
+            false => loaded.seat_name(moved.map_or(*side, Seat::Entrant)),
+        })
         .collect();
     Moved {
         confronto: view.id,
@@ -185,10 +184,12 @@ fn told(loaded: &Loaded, view: &ConfrontoView, language: Language) -> Moved {
         seated,
         should_be,
         out: false,
+        needless: view.needless,
     }
 }
 
-/// Seats the right sides; what was reported or ruled about the wrong ones is out of force.
+/// Seats the right sides, or nobody where nobody is to meet; what was reported or ruled about the wrong ones is out of
+/// force.
 fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), Refusal> {
     for jogo in store::jogo::of_confronto(work.tx, view.id)? {
         store::report::retire(work.tx, jogo)?;
@@ -198,6 +199,9 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
             work.tx.tag(tag::ruling(etapa, number));
         }
         work.tx.tag(tag::jogo(jogo));
+    }
+    if view.needless {
+        return Ok(store::rodada::unseat(work.tx, view.id)?);
     }
     for side in Side::BOTH {
         if let Some(entrant) = view.moved[side.index()] {

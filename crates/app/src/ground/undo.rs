@@ -15,7 +15,7 @@ use crate::season::kept::Kept;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::words::spoken::Language;
-use championship::etapa::{EtapaRows, FaseRows};
+use championship::etapa::{ConfrontoView, EtapaRows, FaseRows};
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, Seq};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -242,14 +242,15 @@ fn refuse_moved(
     let is_redo = journal::entry(db, seq)?.undoes.is_some();
     let moved = after.view.confrontos.iter().filter(|view| {
         let was = before.view.confronto(view.id);
-        let is_other = was.is_some_and(|was| was.moved != view.moved);
+        let is = |view: &ConfrontoView| (view.moved, view.needless);
+        let is_other = was.is_some_and(|was| is(was) != is(view));
         // Without the entry a decision may be missing on which others stand.
         let decided = match decided_after.contains(&view.id) {
             true => is_redo || !is_other || is_decided(view.id),
             false => !is_other && !decided_before.contains(&view.id),
         };
         let is_doubled = view.twice != [false; 2] && was.is_some_and(|was| was.twice != view.twice);
-        is_doubled || (view.moved.iter().any(Option::is_some) && !decided)
+        is_doubled || (view.is_moved() && !decided)
     });
     let moved = moved.map(|view| view.id);
     // A correction may leave open who comes: lots ask about it. So may that be done again.

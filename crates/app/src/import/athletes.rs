@@ -7,7 +7,7 @@ use crate::ground::person::{
 };
 use crate::import::decode::decode;
 use crate::import::likeness::{Alike, Namesake, Namesakes, Who};
-use crate::import::meaning::{Column, Lists, Meaning};
+use crate::import::meaning::{Column, Lists, Meaning, Whose};
 use crate::import::reading::Reading;
 use crate::import::repair;
 use crate::import::repair::Mended;
@@ -41,7 +41,7 @@ use ts_rs::TS;
 pub struct AthleteRow {
     /// Line of the file.
     pub line: usize,
-    /// Place among the players of the line, from 1; 0 where it is of this athlete alone.
+    /// Who of the line: 0 where it is of this athlete alone, from 1 those who play, from 101 reserves, 200 the coringa.
     #[serde(default)]
     pub player: u8,
     /// Name.
@@ -216,9 +216,15 @@ impl Athletes {
             team => team,
         };
         let slot = self.slot(line, &team);
-        let rows = players
-            .into_iter()
-            .map(|(player, name)| self.row(line, player, name, team.clone(), slot));
+        let in_team = |slot| (!team.is_empty()).then_some(slot);
+        let rows = players.into_iter().map(|(player, name)| {
+            let slot = match Whose::of(player) {
+                Whose::Line | Whose::Player(_) => slot,
+                Whose::Reserve(_) => in_team(Slot::Reserve),
+                Whose::Coringa => in_team(Slot::Coringa),
+            };
+            self.row(line, player, name, team.clone(), slot)
+        });
         rows.collect()
     }
 
@@ -559,6 +565,7 @@ impl Act for ImportAthletes {
             problems.sort_by_key(|problem| problem.line);
             return Err(Refusal::Import(problems));
         }
+        done.unseated = std::mem::take(&mut lineup.unseated);
         done.lineup = lineup.write(work)?;
         work.tx.tag(tag::REGISTRY);
         Ok(Made::Imported(done))
@@ -747,6 +754,8 @@ struct Lineup {
     slots: BTreeMap<(EntryId, Slot), Vec<AthleteId>>,
     /// Where each athlete was seated by the list.
     seated: BTreeMap<AthleteId, String>,
+    /// For whom the format has no seat, by name and team.
+    unseated: Vec<String>,
 }
 
 impl Lineup {
@@ -777,6 +786,7 @@ impl Lineup {
             teams,
             slots: BTreeMap::new(),
             seated: BTreeMap::new(),
+            unseated: Vec::new(),
         })
     }
 
@@ -805,6 +815,20 @@ impl Lineup {
             return;
         };
         let kind = EntrantKind::of(confronto);
+        let slot = match further(row, slot, confronto) {
+            None => slot,
+            Some(further) => {
+                let has_room = |slot: &Slot| {
+                    let seats = self.slots.get(&(*entry, *slot)).map_or(0, Vec::len);
+                    slot.exists_in(confronto) && seats < slot.seats(confronto)
+                };
+                let Some(slot) = further.into_iter().find(has_room) else {
+                    self.unseated.push(format!("{} ({})", row.name, row.team));
+                    return;
+                };
+                slot
+            }
+        };
         if !slot.exists_in(confronto) {
             return problem(dupla, ImportCode::SlotElsewhere(kind), &slot.to_string());
         }
@@ -841,6 +865,21 @@ impl Lineup {
             work.tx.tag(tag::entries(etapa));
         }
         Ok(self.seated.len())
+    }
+}
+
+/// Where somebody may sit whom a line names beyond those of its dupla: in the dupla that comes next, among the reserves,
+/// as coringa. None for who has a place told or is of that dupla.
+fn further(row: &AthleteRow, slot: Slot, format: &ConfrontoFormat) -> Option<Vec<Slot>> {
+    let beyond = |player: u8| (player - 1) / format.players;
+    match (Whose::of(row.player), slot) {
+        (Whose::Player(player), Slot::Dupla(first)) if beyond(player) > 0 => {
+            let dupla = Slot::Dupla(first.saturating_add(beyond(player)));
+            Some(vec![dupla, Slot::Reserve, Slot::Coringa])
+        }
+        (Whose::Reserve(_), _) => Some(vec![Slot::Reserve, Slot::Coringa]),
+        (Whose::Coringa, _) => Some(vec![Slot::Coringa]),
+        _ => None,
     }
 }
 

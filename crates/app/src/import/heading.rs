@@ -1,6 +1,6 @@
 //! What a heading says of its column, in the words that people write above one.
 
-use crate::import::meaning::{Column, Lists, Meaning};
+use crate::import::meaning::{CORINGA, Column, Lists, Meaning, PLAYERS, reserve};
 use crate::labels::list::Look;
 use championship::name::fold;
 
@@ -59,6 +59,12 @@ const PERSONS: &[&str] = &[
     "parceiro",
     "parceira",
 ];
+
+/// Words for somebody who sits in where another does not.
+const RESERVES: &[&str] = &["reserva", "reservas", "suplente", "suplentes"];
+
+/// Words for who may sit in anywhere.
+const CORINGAS: &[&str] = &["coringa", "curinga"];
 
 /// A heading as it was heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,6 +144,10 @@ struct Said {
     core: String,
     /// Whether it speaks of somebody who plays.
     person: bool,
+    /// Whether that one is a reserve.
+    reserve: bool,
+    /// Whether that one is the coringa.
+    coringa: bool,
     /// Of which of those who play together; none where it does not say.
     number: Option<u32>,
 }
@@ -147,6 +157,8 @@ impl Said {
         let mut said = Self {
             core: String::new(),
             person: false,
+            reserve: false,
+            coringa: false,
             number: None,
         };
         let all: Vec<&str> = words(part).collect();
@@ -167,6 +179,10 @@ impl Said {
                 if stem.starts_with("parceir") {
                     said.number = said.number.or(Some(2));
                 }
+            } else if RESERVES.contains(&stem) {
+                said.reserve = true;
+            } else if CORINGAS.contains(&stem) {
+                said.coringa = true;
             } else if !stem.is_empty() && !FILLERS.contains(&stem) {
                 if !said.core.is_empty() {
                     said.core.push(' ');
@@ -179,18 +195,16 @@ impl Said {
 
     /// With whom brackets beside it speak of: "CPF (atleta 1)".
     fn completed(mut self, inside: &Self) -> Self {
-        if inside.person {
+        if inside.person || inside.reserve {
             self.number = self.number.or(inside.number);
         }
+        self.reserve |= inside.reserve;
+        self.coringa |= inside.coringa;
         self
     }
 
     fn column(&self, of: Lists) -> Option<Column> {
-        let player = match self.number {
-            Some(number @ 1..=3) => u8::try_from(number).ok()?,
-            None => 0,
-            Some(_) => return None,
-        };
+        let player = self.player()?;
         let meaning = self.meaning(of, player)?;
         let column = Column { meaning, player };
         of.choices()
@@ -204,11 +218,26 @@ impl Said {
             })
     }
 
+    /// Of whom it speaks; none where a list has nobody of that number.
+    fn player(&self) -> Option<u8> {
+        let number = self.number.map(u8::try_from);
+        let number = match number {
+            None => None,
+            Some(number) => Some(number.ok().filter(|number| PLAYERS.contains(number))?),
+        };
+        Some(match (self.reserve, self.coringa, number) {
+            (true, false, number) => reserve(number.unwrap_or(1)),
+            (false, true, None | Some(1)) => CORINGA,
+            (false, false, number) => number.unwrap_or(0),
+            (true, true, _) | (false, true, Some(_)) => return None,
+        })
+    }
+
     fn meaning(&self, of: Lists, player: u8) -> Option<Meaning> {
         if of == Lists::Teams && self.core == "nome" && !self.person && player == 0 {
             return Some(Meaning::Team);
         }
-        if self.core.is_empty() && self.person {
+        if self.core.is_empty() && self.is_somebody() {
             return Some(Meaning::Name);
         }
         core_meaning(&self.core)
@@ -216,8 +245,13 @@ impl Said {
 
     /// Whether it is the name of somebody who plays, as far as it can be told.
     fn is_person(&self) -> bool {
-        let named = matches!(self.core.as_str(), "" | "nome");
-        (self.person && named) || matches!(self.core.as_str(), "reserva" | "nome reserva")
+        let named = matches!(self.core.as_str(), "" | "nome" | "dupla" | "nome dupla");
+        self.is_somebody() && named
+    }
+
+    /// Whether it speaks of somebody.
+    const fn is_somebody(&self) -> bool {
+        self.person || self.reserve || self.coringa
     }
 }
 
@@ -382,8 +416,19 @@ mod tests {
             ("Endereço", "Address?"),
             ("CEP", "Address?"),
             ("E-mail da mãe", "Email?"),
-            ("Jogador 4", "Player?"),
-            ("Reserva", "Player?"),
+            ("Jogador 4", "name4"),
+            ("Atleta 10", "name10"),
+            ("Jogador 17", "Player?"),
+            ("Reserva", "name_reserve1"),
+            ("Reserva 2", "name_reserve2"),
+            ("2º suplente", "name_reserve2"),
+            ("Nome do jogador reserva", "name_reserve1"),
+            ("Jogador 3 (reserva)", "name_reserve3"),
+            ("CPF da reserva 1", "cpf_reserve1"),
+            ("Coringa", "name_coringa"),
+            ("Telefone do coringa", "phone_coringa"),
+            ("Dupla reserva", "Player?"),
+            ("Dupla 2 - Jogador 1", "Player?"),
             ("Obs.", "-"),
             ("Carimbo de data/hora", "-"),
             ("Tamanho da camiseta do jogador 1", "-"),
@@ -408,7 +453,17 @@ mod tests {
                 assert_eq!(Column::try_from(column.to_string()).ok(), Some(column));
             }
         }
-        for wrong in ["birth0", "birth12", "2", "altura", ""] {
+        for wrong in [
+            "birth0",
+            "birth17x",
+            "birth02",
+            "birth_reserve",
+            "birth_reserve0",
+            "_coringa",
+            "2",
+            "altura",
+            "",
+        ] {
             assert!(Column::try_from(wrong.to_owned()).is_err(), "{wrong}");
         }
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::RangeInclusive;
 use ts_rs::TS;
 
 /// What a list is of.
@@ -64,17 +65,56 @@ const OF_ATHLETE: [Meaning; 10] = [
     Meaning::Image,
 ];
 
-/// Those who play together on one line.
-pub const PLAYERS: [u8; 3] = [1, 2, 3];
+/// Those who play, by their numbers on one line.
+pub const PLAYERS: RangeInclusive<u8> = 1..=16;
 
-/// What a column is: of its line, or of one of those who play together on it. As text `birth`, or `birth2`.
+/// The reserves of a line, each by its own number and this.
+const RESERVE: u8 = 100;
+
+/// The substitute of a line who may enter any dupla.
+pub const CORINGA: u8 = 200;
+
+/// Who of a line a column is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Of the one whom the line is of, or of no one.
+    Line,
+    /// Of the player of this number.
+    Player(u8),
+    /// Of the reserve of this number.
+    Reserve(u8),
+    /// Of the coringa.
+    Coringa,
+}
+
+impl Whose {
+    /// Whom a number in a list stands for.
+    #[must_use]
+    pub const fn of(player: u8) -> Self {
+        match player {
+            0 => Self::Line,
+            CORINGA => Self::Coringa,
+            player if player > RESERVE => Self::Reserve(player - RESERVE),
+            player => Self::Player(player),
+        }
+    }
+}
+
+/// The number by which a list knows the reserve of this number.
+#[must_use]
+pub const fn reserve(number: u8) -> u8 {
+    RESERVE + number
+}
+
+/// What a column is: of its line, or of one of those who are named on it. As text `birth`, `birth2`, `birth_reserve1` or
+/// `birth_coringa`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(try_from = "String", into = "String")]
 #[ts(as = "String")]
 pub struct Column {
     /// What it is about.
     pub meaning: Meaning,
-    /// Of which of those who play together, from 1; 0 where the line is of one.
+    /// Of which of those who are named on a line: see [`Whose`].
     pub player: u8,
 }
 
@@ -91,9 +131,14 @@ impl Column {
         Self { meaning, player }
     }
 
-    /// Whether it names somebody who plays together with others.
+    /// Whether it names somebody beside others.
     pub(super) fn is_player(self) -> bool {
         self.meaning == Meaning::Name && self.player > 0
+    }
+
+    /// Whether it names somebody who plays together with others, no reserve.
+    pub(super) fn is_numbered(self) -> bool {
+        self.is_player() && matches!(Whose::of(self.player), Whose::Player(_))
     }
 
     /// Whether it tells something of one person, so that it fits no line of several.
@@ -104,13 +149,15 @@ impl Column {
     /// What it is called in messages.
     #[must_use]
     pub fn title(self) -> String {
-        let title = match (self.meaning, self.player) {
-            (Meaning::Name, 1..) => "jogador",
-            (meaning, _) => meaning.title(),
-        };
-        match self.player {
-            0 => title.to_owned(),
-            player => format!("{title} {player}"),
+        let (title, is_name) = (self.meaning.title(), self.meaning == Meaning::Name);
+        match Whose::of(self.player) {
+            Whose::Line => title.to_owned(),
+            Whose::Player(player) if is_name => format!("jogador {player}"),
+            Whose::Player(player) => format!("{title} {player}"),
+            Whose::Reserve(number) if is_name => format!("reserva {number}"),
+            Whose::Reserve(number) => format!("{title} da reserva {number}"),
+            Whose::Coringa if is_name => "coringa".to_owned(),
+            Whose::Coringa => format!("{title} do coringa"),
         }
     }
 }
@@ -118,9 +165,11 @@ impl Column {
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.meaning.code())?;
-        match self.player {
-            0 => Ok(()),
-            player => write!(f, "{player}"),
+        match Whose::of(self.player) {
+            Whose::Line => Ok(()),
+            Whose::Player(player) => write!(f, "{player}"),
+            Whose::Reserve(number) => write!(f, "_reserve{number}"),
+            Whose::Coringa => f.write_str("_coringa"),
         }
     }
 }
@@ -140,12 +189,22 @@ impl TryFrom<String> for Column {
     type Error = NoColumn;
 
     fn try_from(text: String) -> Result<Self, NoColumn> {
-        let player = text.chars().last().and_then(|last| last.to_digit(10));
-        let meaning = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let stem = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let number: Option<u8> = text[stem.len()..].parse().ok();
+        let (meaning, player) = match (stem.strip_suffix("_reserve"), number) {
+            (Some(meaning), number) => (
+                meaning,
+                number.and_then(|number| RESERVE.checked_add(number)),
+            ),
+            (None, None) => match stem.strip_suffix("_coringa") {
+                Some(meaning) => (meaning, Some(CORINGA)),
+                None => (stem, Some(0)),
+            },
+            (None, number) => (stem, number),
+        };
         let meaning = serde_json::from_value(meaning.into());
-        let player = player.unwrap_or(0).try_into();
         match (meaning, player) {
-            (Ok(meaning), Ok(player)) => {
+            (Ok(meaning), Some(player)) => {
                 let column = Self { meaning, player };
                 if column.to_string() == text {
                     Ok(column)
@@ -159,6 +218,27 @@ impl TryFrom<String> for Column {
 }
 
 impl Lists {
+    /// What its columns may be: of these, those of so many players and reserves are offered as the list may have.
+    #[must_use]
+    pub fn offered(self, columns: impl Iterator<Item = Column>) -> Vec<Column> {
+        const PLAYERS: u8 = 3;
+        let told = columns.map(|column| Whose::of(column.player));
+        let (players, reserves) =
+            told.fold((PLAYERS, 1), |(players, reserves), whose| match whose {
+                Whose::Player(number) => (players.max(number), reserves),
+                Whose::Reserve(number) => (players, reserves.max(number)),
+                Whose::Line | Whose::Coringa => (players, reserves),
+            });
+        let is_offered = |column: &Column| match Whose::of(column.player) {
+            Whose::Player(number) => number <= players,
+            Whose::Reserve(number) => number <= reserves,
+            Whose::Line | Whose::Coringa => true,
+        };
+        let mut offered = self.choices();
+        offered.retain(is_offered);
+        offered
+    }
+
     /// What its columns may be, in the order in which they are offered.
     #[must_use]
     pub fn choices(self) -> Vec<Column> {
@@ -181,7 +261,9 @@ impl Lists {
         let of_player = |player| OF_ATHLETE.map(|meaning| Column::of_player(meaning, player));
         of_one
             .chain(of_line)
-            .chain(PLAYERS.into_iter().flat_map(of_player))
+            .chain(PLAYERS.flat_map(of_player))
+            .chain(PLAYERS.map(reserve).flat_map(of_player))
+            .chain(of_player(CORINGA))
             .collect()
     }
 

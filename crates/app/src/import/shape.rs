@@ -3,7 +3,7 @@
 use crate::ground::person::{checked_cpf, checked_email};
 use crate::import::grid::{Grid, GridLine, GridSheet, MOST_COLUMNS};
 use crate::import::heading::{Heard, hear, hear_at_need, is_of_another_day};
-use crate::import::meaning::{Column, Lists, Meaning, PLAYERS};
+use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::{Reading, Said, Which, is_team, numbered, same_title};
 use crate::labels::list::{ListNote, Look};
 use crate::labels::moment::parse_day;
@@ -279,20 +279,20 @@ fn heard_columns(
         }
     }
     let first = Column::of_player(Meaning::Name, 1);
-    let several = columns.iter().flatten().any(|column| column.is_player());
+    let several = columns.iter().flatten().any(|column| column.is_numbered());
     let leads = several && !columns.contains(&Some(first));
     for at in 0..columns.len() {
         let Some(column) = columns[at] else { continue };
         columns[at] = match column {
             // Beside a partner's name a name without a number is the first one's, and so is what is told of one.
             column if several && leads && column.is_of_one() => {
-                Some(Column::of_player(column.meaning, PLAYERS[0]))
+                Some(Column::of_player(column.meaning, first.player))
             }
             column if several && column.is_of_one() => None,
             // "Telefone 1" of one person is the telephone; a second one is not taken.
             column if !several && column.player > 0 => {
                 let plain = Column::of_line(column.meaning);
-                let free = column.player == PLAYERS[0] && !columns.contains(&Some(plain));
+                let free = column.player == first.player && !columns.contains(&Some(plain));
                 free.then_some(plain)
             }
             // Without players there is no place in a line-up.

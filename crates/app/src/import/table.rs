@@ -2,12 +2,12 @@
 
 use crate::import::grid::{Grid, GridLine};
 use crate::import::heading::hear;
-use crate::import::meaning::{Column, Lists, Meaning, PLAYERS};
+use crate::import::meaning::{Column, Lists, Meaning, Whose};
 use crate::import::repair::{is_formula_error, is_garbled};
 use crate::import::shape::{Shape, is_titles};
 use crate::refusal::list::{ImportCode, ImportProblem};
-use championship::name::{NameFault, checked, fold, shown};
-use std::collections::BTreeMap;
+use championship::name::{NameFault, checked, fold, shown, spaced};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is wrong with a name, or another text, that nobody can read as it is written.
 pub fn unreadable(line: usize, column: &str, text: &str) -> Option<ImportProblem> {
@@ -54,21 +54,22 @@ impl Line<'_> {
         self.cell(Column::of_line(meaning))
     }
 
-    /// Those who play together, with their places.
+    /// Those who are named beside each other, with their places.
     pub fn players(&self) -> Vec<(u8, String)> {
-        let named = PLAYERS.map(|player| {
-            let name = self.cell(Column::of_player(Meaning::Name, player));
-            (player, name)
-        });
+        let named = self.columns.keys().filter(|column| column.is_player());
         named
-            .into_iter()
+            .map(|column| (column.player, self.cell(*column)))
             .filter(|(_, name)| !name.is_empty())
             .collect()
     }
 
     /// What those who play together without a name of their own are called.
     pub fn joined(&self) -> String {
-        let names: Vec<String> = self.players().into_iter().map(|(_, name)| name).collect();
+        let players = self.players().into_iter();
+        let names: Vec<String> = players
+            .filter(|(player, _)| matches!(Whose::of(*player), Whose::Player(_)))
+            .map(|(_, name)| name)
+            .collect();
         names.join(" / ")
     }
 
@@ -168,6 +169,18 @@ impl<'a> Table<'a> {
         cells.chain(lines).collect()
     }
 
+    /// The lines of whose cells something is left out that is not seen.
+    pub fn undrawn(&self) -> Vec<usize> {
+        let is_undrawn = |row: &GridLine| {
+            let cells = self.columns.values().filter_map(|at| row.cells.get(*at));
+            cells
+                .filter(|cell| !cell.is_ascii())
+                .any(|cell| checked(cell).is_ok_and(|kept| kept != spaced(cell)))
+        };
+        let undrawn = self.rows.iter().filter(|row| is_undrawn(row));
+        undrawn.map(|row| row.line).collect()
+    }
+
     /// Why a line is no row of the list: it sums others up, or is of other titles.
     fn no_row(&self, row: &'a GridLine) -> Option<(ImportCode, &'a String)> {
         let named = self.of.needed().into_iter().find_map(|needed| {
@@ -209,10 +222,10 @@ fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Column, usize>, Vec<Import
         (false, true) => None,
     };
     // What is told of somebody needs whom it is told of.
-    let unnamed = PLAYERS.map(|player| Column::of_player(Meaning::Name, player));
-    let unnamed = unnamed.into_iter().filter(|name| {
-        found.keys().any(|column| column.player == name.player) && !found.contains_key(name)
-    });
+    let told: BTreeSet<u8> = found.keys().map(|column| column.player).collect();
+    let told = told.into_iter().filter(|player| *player > 0);
+    let unnamed = told.map(|player| Column::of_player(Meaning::Name, player));
+    let unnamed = unnamed.filter(|name| !found.contains_key(name));
     let unnamed = unnamed.filter(|name| Some(*name) != missing);
     problems.extend(
         missing

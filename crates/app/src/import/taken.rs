@@ -75,12 +75,8 @@ pub struct Taken {
 #[must_use]
 pub fn read(of: Lists, grid: &Grid, reading: &Reading) -> Read {
     let shape = Shape::of(of, grid, reading);
-    let mut repaired = 0;
-    let list = of_shape(of, grid, &shape, reading, &mut repaired);
     let mut notes = shape.notes.clone();
-    if repaired > 0 {
-        notes.push(ListNote::Repaired { cells: repaired });
-    }
+    let list = of_shape(of, grid, &shape, reading, &mut notes);
     Read { shape, notes, list }
 }
 
@@ -101,12 +97,20 @@ fn of_shape(
     grid: &Grid,
     shape: &Shape,
     reading: &Reading,
-    repaired: &mut usize,
+    notes: &mut Vec<ListNote>,
 ) -> Result<ReadList, Vec<ImportProblem>> {
     let table = Table::new(of, grid, shape)?;
+    let lines = table.undrawn();
+    if !lines.is_empty() {
+        notes.push(ListNote::Undrawn { lines });
+    }
     let mut of_athletes = || {
         let told = athletes(&table, reading.named_by)?;
-        *repaired += told.repaired;
+        if told.repaired > 0 {
+            notes.push(ListNote::Repaired {
+                cells: told.repaired,
+            });
+        }
         Ok(told.rows)
     };
     match of {
@@ -139,10 +143,10 @@ pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Ta
             .iter()
             .map(|one| placed(one, &shape, language))
             .collect(),
+        choices: of.offered(shape.columns.iter().filter_map(|column| column.taken)),
         sheet: shape.sheet,
         titles: shape.titles,
         columns: shape.columns,
-        choices: of.choices(),
         notes: notes.iter().map(|note| language.list_note(note)).collect(),
         list,
     }

@@ -78,4 +78,9 @@ pub enum ListNote {
         /// How many.
         cells: usize,
     },
+    /// What is not seen of a picture in a text (which of its forms is meant, what joins two) was left out in these lines.
+    Undrawn {
+        /// Which.
+        lines: Vec<usize>,
+    },
 }

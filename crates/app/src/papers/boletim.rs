@@ -125,6 +125,8 @@ pub(crate) struct TableOf {
     pub columns: Vec<CriterionColumn>,
     /// Best first.
     pub rows: Vec<StandingsRow>,
+    /// Confrontos that nobody plays, as sentences.
+    pub lapsed: Vec<String>,
 }
 
 impl SeasonFile {
@@ -148,6 +150,7 @@ impl SeasonFile {
                     })
                     .collect(),
                 criteria: table.columns.into_iter().map(|one| one.title).collect(),
+                notes: table.lapsed,
             })
             .collect())
     }
@@ -169,11 +172,20 @@ impl SeasonFile {
                 fase: Some(fase_number(fase)),
             };
             let answer = self.query(context, &asked)?;
-            let groups = answer.groups.into_values().enumerate();
-            tables.extend(groups.map(|(chave, rows)| TableOf {
-                of: (fase, chave),
-                columns: answer.columns.clone(),
-                rows,
+            let mut lapsed = answer.lapsed;
+            let groups = answer.groups.into_iter().enumerate();
+            tables.extend(groups.map(|(chave, (letter, rows))| {
+                TableOf {
+                    of: (fase, chave),
+                    columns: answer.columns.clone(),
+                    rows,
+                    lapsed: lapsed
+                        .remove(&letter)
+                        .into_iter()
+                        .flatten()
+                        .map(|one| one.told)
+                        .collect(),
+                }
             }));
         }
         Ok(tables)

@@ -244,6 +244,7 @@ fn confronto(loaded: &Loaded, of: &ConfrontoView) -> view::Confronto {
         sides,
         moved: _,
         twice: _,
+        needless: _,
         state,
         leg: _,
         goes_on: _,

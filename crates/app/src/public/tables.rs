@@ -58,6 +58,8 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
         over,
         tie_breaks,
         columns,
+        // The boletim tells it.
+        lapsed: _,
         // It follows from the groups.
         has_groups: _,
     } = answer;

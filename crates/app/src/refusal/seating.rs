@@ -86,4 +86,6 @@ pub struct Moved {
     pub should_be: Vec<String>,
     /// Whether a team of it is out: then it is asked whether they play all the same.
     pub out: bool,
+    /// Whether the results ask for it no more: a second final, which counts where it is kept.
+    pub needless: bool,
 }

@@ -2,6 +2,7 @@
 
 use crate::ground::etapa::{championship_of, found};
 use crate::ground::face::{PublicFace, checked_colour, checked_site};
+use crate::ground::hall::have_as_many;
 use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
@@ -238,6 +239,10 @@ pub struct EditEtapa {
     pub hall: String,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,
+    /// How many mesas the hall has; none where nobody says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub mesas: Option<u32>,
 }
 
 impl Act for EditEtapa {
@@ -258,6 +263,9 @@ impl Act for EditEtapa {
         let day = day_of(work, &etapa, &date, &hall)?;
         store::etapa::update(work.tx, etapa.id, &name, day, self.fee_cents)?;
         leave_day(work, etapa.venue_day)?;
+        if let Some(mesas) = self.mesas {
+            have_as_many(work, day, mesas)?;
+        }
         work.tx.tag(tag::SEASON);
         for tag in [tag::etapa, tag::entries, tag::cash, tag::clock] {
             work.tx.tag(tag(etapa.id));

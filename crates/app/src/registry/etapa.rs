@@ -5,6 +5,7 @@ use crate::ground::etapa::{
     entrant_name, entry_of, format_of, found, insert_entry, new_entrant, not_entered, refuse_class,
     touched,
 };
+use crate::ground::hall::have_mesas;
 use crate::ground::name::{checked_name, checked_text};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
@@ -92,11 +93,8 @@ impl Act for AddEtapa {
                 fee_cents: self.fee_cents,
             },
         )?;
-        let there = store::etapa::mesas(work.tx, venue_day)?;
-        for number in 1..=self.mesas.unwrap_or(0).min(9999) {
-            if !there.iter().any(|mesa| mesa.number == number) {
-                store::etapa::insert_mesa(work.tx, venue_day, number)?;
-            }
+        if let Some(mesas) = self.mesas {
+            have_mesas(work, venue_day, mesas)?;
         }
         work.tx.tag(tag::SEASON);
         work.tx.tag(tag::etapa(id));

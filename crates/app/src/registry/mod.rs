@@ -6,6 +6,7 @@ pub mod club;
 pub mod edit;
 pub mod enter_from;
 pub mod etapa;
+pub mod hall;
 pub mod operator;
 pub mod papers_out;
 pub mod remove;

@@ -1,6 +1,6 @@
 //! Results: reported, corrected, moved, turned round, confirmed.
 
-use crate::ground::admission::{admit, admit_by};
+use crate::ground::admission::{admit, admit_by, refuse_overturning};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::{checked, on};
 use crate::ground::protest::carried_out;
@@ -19,6 +19,7 @@ use championship::admission::Asked;
 use championship::id::{AppealId, EtapaId, JogoId, ReadingId, ReportId};
 use rules::jogo::{JogoRule, Played};
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 use std::slice;
 use store::Db;
 use store::jogo::Place;
@@ -224,6 +225,10 @@ fn replace(
 pub struct SwapSides {
     /// Which jogo.
     pub jogo: JogoId,
+    /// Whether it overturns the result that was entered there; else that stops it.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub over: bool,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -246,6 +251,7 @@ impl Act for SwapSides {
         admit(work.tx, &place, Asked::Amend, &self.seating)?;
         let (_, played) = in_force(work, &place)?;
         let turned = turned(work, rule(work, &place)?, &place, &played)?;
+        refuse_overturning(work.tx, slice::from_ref(&place), self.over)?;
         correct(work, place.etapa, &self.seating, || {
             let report = replace(work, &place, Source::Swapped, &turned, None)?;
             settle(work, None, self.jogo, rule(work, &place)?, report, &turned)
@@ -271,6 +277,10 @@ pub struct MoveResult {
     pub from: JogoId,
     /// Where it belongs.
     pub to: JogoId,
+    /// Whether it overturns the result that was entered where it belongs; else that stops it.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub over: bool,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -301,6 +311,7 @@ impl Act for MoveResult {
         if let Some((_, theirs)) = &theirs {
             admit(work.tx, &here, Asked::MoveHere, &self.seating)?;
             checked(work.tx, rule(work, &here)?, &here, &scores(theirs))?;
+            refuse_overturning(work.tx, &[here.clone(), there.clone()], self.over)?;
         }
         correct(work, here.etapa, &self.seating, || {
             let report = replace(work, &there, Source::Moved, &mine, None)?;

@@ -1,7 +1,7 @@
 //! The mesas of the hall: where a rodada sits down, and what changes about them during the day.
 
 use crate::ground::etapa::{entry_of, found};
-use crate::ground::hall::free_mesas;
+use crate::ground::hall::{free_mesas, have_mesas};
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::touched;
 use crate::labels::deed::Deed;
@@ -20,9 +20,6 @@ use store::etapa::Mesa;
 use tournament::bracket::Seat;
 use tournament::mesas::{Seating, assign};
 use ts_rs::TS;
-
-/// The most mesas that a hall is given at once.
-const MOST: u32 = 999;
 
 /// The mesas of each confronto, dupla by dupla: side by side, where its entrants have sat least; of a bracket where one
 /// of them stands. Where the hall has too few, the later confrontos follow at the same mesas.
@@ -178,19 +175,7 @@ impl Act for SetMesa {
     // All mesas up to its number are there, then.
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let day = found(work.tx, self.etapa)?.venue_day;
-        if !(1..=MOST).contains(&self.mesa) {
-            return Err(MesaRefusal::NoSuchMesa {
-                mesa: self.mesa,
-                most: MOST,
-            }
-            .into());
-        }
-        let there = store::etapa::mesas(work.tx, day)?;
-        for missing in
-            (1..=self.mesa).filter(|number| !there.iter().any(|mesa| mesa.number == *number))
-        {
-            store::etapa::insert_mesa(work.tx, day, missing)?;
-        }
+        have_mesas(work, day, self.mesa)?;
         let mesas = store::etapa::mesas(work.tx, day)?;
         if let Some(mesa) = mesas.into_iter().find(|mesa| mesa.number == self.mesa) {
             store::etapa::set_mesa(
@@ -202,7 +187,6 @@ impl Act for SetMesa {
                 },
             )?;
         }
-        work.tx.tag(tag::mesas(day));
         Ok(Made::Nothing)
     }
 }

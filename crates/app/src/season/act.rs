@@ -12,6 +12,7 @@ use crate::season::work::Work;
 use championship::id::{EtapaId, Seq};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use store::text::tidy_words;
 use store::{Db, EntryKind, NewEntry, journal};
 use ts_rs::TS;
 
@@ -43,7 +44,7 @@ impl SeasonFile {
         act.prove(self, context)?;
         let likes = act.ahead(self)?;
         let depends_on = act.depends_on();
-        let told = Told::new(context, &act);
+        let told = Told::new(context, &act)?;
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
             refuse_unsigned(tx, context)?;
             if let Some(seen) = seen {
@@ -71,7 +72,7 @@ impl SeasonFile {
         after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
         let likes = act.ahead(self)?;
-        let told = Told::new(context, &act);
+        let told = Told::new(context, &act)?;
         let asked = act.clone();
         let Self { store, kept } = self;
         store.preview(
@@ -95,13 +96,15 @@ struct Told {
 }
 
 impl Told {
-    fn new(context: &Context, act: &impl Act) -> Self {
-        Self {
+    fn new(context: &Context, act: &impl Act) -> Result<Self, Refusal> {
+        let mut payload = act.payload();
+        tidy_words(&mut payload)?;
+        Ok(Self {
             at: context.at(),
             kind: act.kind(),
             name: act.deed().name(),
-            payload: act.payload(),
-        }
+            payload,
+        })
     }
 
     fn entry<'a>(&'a self, context: &'a Context) -> NewEntry<'a> {

@@ -163,6 +163,8 @@ pub struct Imported {
     pub known: usize,
     /// Athletes put into line-ups.
     pub lineup: usize,
+    /// Athletes without a seat, by name and team: the format has none for so many, or for reserves.
+    pub unseated: Vec<String>,
     /// Rows whose names too many others resemble: only the nearest were looked at.
     pub crowded: usize,
     /// New athletes who look like somebody else.

@@ -11,7 +11,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::words::spoken::Language;
-use championship::etapa::{PlaceReason, Unresolved, fase_number};
+use championship::etapa::{Lapsed, PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
 use championship::season::{EtapaScore, RankingRow, ranking};
@@ -61,6 +61,53 @@ pub struct GroupsAnswer {
     pub tie_breaks: BTreeMap<i64, String>,
     /// Criteria of the format whose values a table shows in columns of their own.
     pub columns: Vec<CriterionColumn>,
+    /// Confrontos that nobody plays, by letter.
+    #[ts(as = "BTreeMap<String, Vec<LapsedConfronto>>")]
+    pub lapsed: BTreeMap<ChaveLetter, Vec<LapsedConfronto>>,
+}
+
+/// Confrontos that nobody plays, since one of the two came late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LapsedConfronto {
+    /// Who had been there, and who came late.
+    pub sides: [String; 2],
+    /// The first rodada in which the latter plays.
+    pub since: u32,
+    /// How many confrontos.
+    pub confrontos: usize,
+    /// What that does to the table, as a sentence.
+    pub told: String,
+}
+
+/// What nobody plays in the groups of a fase (0-based), by letter.
+pub(crate) fn lapsed(
+    loaded: &Loaded,
+    fase: usize,
+    language: Language,
+) -> BTreeMap<ChaveLetter, Vec<LapsedConfronto>> {
+    let groups = loaded
+        .format
+        .fases
+        .get(fase)
+        .and_then(|fase| fase.play.groups());
+    let rows = groups.zip(loaded.rows.fases.get(fase));
+    let chaves = rows.into_iter().flat_map(|(groups, rows)| {
+        let chaves = rows.chaves.iter().enumerate();
+        chaves.map(move |(index, chave)| (chave_letter(index), chave.lapsed(groups)))
+    });
+    let told = |lapsed: Lapsed| {
+        let sides = lapsed.sides.map(|id| loaded.name(id));
+        LapsedConfronto {
+            told: language.lapsed(&sides, lapsed.since, lapsed.confrontos),
+            sides,
+            since: lapsed.since,
+            confrontos: lapsed.confrontos,
+        }
+    };
+    chaves
+        .filter(|(_, lapsed)| !lapsed.is_empty())
+        .map(|(letter, lapsed)| (letter, lapsed.into_iter().map(told).collect()))
+        .collect()
 }
 
 /// A criterion with a column of its own.
@@ -249,6 +296,7 @@ pub(crate) fn groups_of(
             .flatten()
             .filter_map(|criterion| column(*criterion, language))
             .collect(),
+        lapsed: lapsed(loaded, fase, language),
     })
 }
 

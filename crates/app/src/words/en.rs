@@ -14,6 +14,7 @@ pub mod engine;
 pub mod figures;
 pub mod files;
 pub mod format;
+pub mod hall;
 pub mod history;
 pub mod labels;
 pub mod line;
@@ -41,6 +42,7 @@ mod who;
 
 use crate::refusal::Refusal;
 use crate::words::list;
+use championship::name::{LONGEST_WORDS, TooLong};
 use store::StoreError;
 use system::cause;
 
@@ -87,6 +89,10 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("{path} is larger than {} MB.", most >> 20)
         }
         Refusal::NoReason => "Write the reason: it stays in the journal.".to_owned(),
+        Refusal::LongWords(TooLong { letters }) => format!(
+            "The text has {letters} letters; {LONGEST_WORDS} are the most. Nothing was written: shorten it, or keep it as a \
+             document (evidence)."
+        ),
         Refusal::EntryLine(fault) => line::fault(fault),
         Refusal::Output { detail } => {
             format!("The answer could not be written: {}.", cause(detail))

@@ -81,6 +81,25 @@ pub fn parse_money(text: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * 100 + cents)
 }
 
+/// Lines of a list by their numbers: the first of them, and how many more there are.
+#[must_use]
+pub fn at_lines(lines: &[usize], [one, more]: [&str; 2], besides: &str) -> String {
+    let noun = if lines.len() == 1 { one } else { more };
+    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    format!("{noun} {}", first_of(&lines, besides))
+}
+
+/// The first of many, and how many more there are.
+#[must_use]
+pub fn first_of(all: &[String], besides: &str) -> String {
+    const TOLD: usize = 20;
+    let told = all[..all.len().min(TOLD)].join(", ");
+    match all.len().saturating_sub(TOLD) {
+        0 => told,
+        rest => format!("{told} {besides} {rest}"),
+    }
+}
+
 /// So many of something: `1 mesa`, `5 mesas`.
 #[must_use]
 pub fn counted<N>(number: N, one: &str, more: &str) -> String

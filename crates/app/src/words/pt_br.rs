@@ -11,6 +11,7 @@ pub mod demo;
 pub mod discipline;
 pub mod files;
 pub mod format;
+pub mod hall;
 pub mod history;
 pub mod line;
 pub mod pairing;
@@ -43,7 +44,7 @@ use store::ruling::Ruling;
 
 pub use refusal::{
     class_name, columns_taken, crowded, duplicate, format_problem, import_problem, import_refused,
-    jogo_problem, list_note, problem_of_cell, refusal, rodada_is, told_ties,
+    jogo_problem, list_note, problem_of_cell, refusal, rodada_is, told_ties, unseated,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{

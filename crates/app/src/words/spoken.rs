@@ -274,6 +274,10 @@ spoken! {
     whys(table: &Standings, name: &dyn Fn(EntrantId) -> String, over: bool) -> Vec<(Option<Criterion>, String)> = standings::whys;
     /// Table points that the committee took or gave, by which article.
     adjusted(points: i64, clauses: &[&str]) -> String = standings::adjusted;
+    /// Which jogos of the fullest rodada wait for a mesa, of so many entrants, with so many mesas to a confronto.
+    waiting_jogos(entrants: usize, are: usize, needed: usize, of_confronto: usize) -> String = hall::waiting_jogos;
+    /// Confrontos that nobody plays since the second came late, and what that does to the table.
+    lapsed(sides: &[String; 2], since: u32, confrontos: usize) -> String = standings::lapsed;
     /// A place won at the tables.
     won(name: &str, other: &str, label: &str, score: [u32; 2]) -> String = standings::won;
     /// A place lost at the tables.

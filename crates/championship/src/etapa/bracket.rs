@@ -136,6 +136,8 @@ impl EtapaRows {
             .map(|game| Stage::of(game, matches!(play, Play::Double(_))));
         for (index, stage) in stages.enumerate() {
             let last = played[index].as_ref().map_or(0, |met| met.last);
+            let is_second = matches[index].if_won_by_b.is_some();
+            let needless = is_second && resolved.fed[index] == [Seat::Bye; 2];
             for (row, &leg) in of_match[index].iter().zip(legs) {
                 let place = legs.iter().position(|other| *other == leg).unwrap_or(0);
                 let sides = match (&played[index], leg) {
@@ -165,6 +167,7 @@ impl EtapaRows {
                     sides,
                     moved,
                     twice,
+                    needless: needless && row.seated.iter().all(Option::is_some),
                     state: state.unwrap_or_else(|| {
                         self.state(fase, (row, self.turns(fase, leg)), None, &etapa.jogos)
                     }),

@@ -58,6 +58,7 @@ impl EtapaRows {
                         .map(|side| side.map_or(Seat::Pending, Seat::Entrant)),
                     moved: row.seated.map(|side| replaced.get(&side?).copied()),
                     twice: [false; 2],
+                    needless: false,
                     state,
                     leg: Leg::Only,
                     goes_on: None,

@@ -1,7 +1,7 @@
 //! What is stored of an etapa, and what follows from its rows alone.
 
 use crate::confronto::{ConfrontoState, Sitting, confronto};
-use crate::format::Format;
+use crate::format::{Format, GroupsFormat, Pairing};
 use crate::id::{ChaveId, ConfrontoId, DuplaId, EntrantId, JogoId};
 use crate::jogo::{Ground, JogoState, settle};
 use crate::ruling::{Absent, OnEntrant, OnJogo, RulingNo, RulingOver};
@@ -65,6 +65,55 @@ impl ChaveRow {
         let met = self.confrontos.iter().map(|row| row.rodada);
         met.chain(self.paired.keys().copied()).collect()
     }
+
+    /// Confrontos that nobody plays: their rodada had been called before one of the two came. Of groups of this format.
+    #[must_use]
+    pub fn lapsed(&self, format: &GroupsFormat) -> Vec<Lapsed> {
+        if format.pairing == Pairing::Swiss {
+            return Vec::new();
+        }
+        let late = self.since.iter().filter(|(_, since)| **since > 1);
+        let lapsed = late.flat_map(|(&late, &since)| {
+            let others = self.members.iter().filter(move |other| **other != late);
+            others.filter_map(move |&other| {
+                let confrontos = self.missing(format, [other, late]);
+                (confrontos > 0).then_some(Lapsed {
+                    sides: [other, late],
+                    since,
+                    confrontos,
+                })
+            })
+        });
+        lapsed.collect()
+    }
+
+    /// How many confrontos of two of its members are missing.
+    fn missing(&self, format: &GroupsFormat, sides: [EntrantId; 2]) -> usize {
+        let sits = |row: &&ConfrontoRow, id: EntrantId| row.seated.contains(&Some(id));
+        let meets = |row: &&ConfrontoRow| sides.iter().all(|id| sits(row, *id));
+        let there = self.confrontos.iter().filter(meets).count();
+        // Where the table is not played to its end those meet who rested in a rodada.
+        let rested = |rodada: &u32| {
+            let mut of_rodada = self.confrontos.iter().filter(|row| row.rodada == *rodada);
+            !of_rodada.any(|row| sides.iter().any(|id| sits(&row, *id)))
+        };
+        let due = match format.rounds {
+            0 => format.legs,
+            _ => usize::from(self.rodadas().iter().any(rested)),
+        };
+        due.saturating_sub(there)
+    }
+}
+
+/// Confrontos of a group that nobody plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lapsed {
+    /// Who had been there, and who came late.
+    pub sides: [EntrantId; 2],
+    /// The first rodada in which the latter plays.
+    pub since: u32,
+    /// How many.
+    pub confrontos: usize,
 }
 
 /// Among whom lots were drawn.

@@ -28,12 +28,22 @@ pub struct ConfrontoView {
     pub moved: [Option<EntrantId>; 2],
     /// Where somebody is seated whose place in the bracket is elsewhere.
     pub twice: [bool; 2],
+    /// Whether it was seated and the results ask for it no more: a second final.
+    pub needless: bool,
     /// Sums and end.
     pub state: ConfrontoState,
     /// Bracket: which confronto of its match.
     pub leg: Leg,
     /// Bracket: who goes on, once that is known; told at the last confronto of the match.
     pub goes_on: Option<Side>,
+}
+
+impl ConfrontoView {
+    /// Whether others sit there than the results before it say, or anybody although they ask for no such confronto.
+    #[must_use]
+    pub fn is_moved(&self) -> bool {
+        self.needless || self.moved.iter().any(Option::is_some)
+    }
 }
 
 /// Which confronto of a match of a bracket.

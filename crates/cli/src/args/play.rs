@@ -154,7 +154,13 @@ pub enum MesaCommand {
     },
     /// Move a jogo that is not decided to another mesa
     #[command(after_help = "Exemplo:\n  espadilha mesa move 12 61")]
-    Move { from: String, to: u32 },
+    Move {
+        from: String,
+        to: u32,
+        /// Rodada (the one that is on, if absent)
+        #[arg(long)]
+        rodada: Option<u32>,
+    },
     /// Somebody of a team needs a mesa without steps
     #[command(after_help = "Exemplo:\n  espadilha mesa access UPC")]
     Access {

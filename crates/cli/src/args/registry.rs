@@ -372,7 +372,7 @@ pub enum EtapaCommand {
         #[arg(long)]
         no_lineups: bool,
     },
-    /// Put an etapa's name, day, place or fee right
+    /// Put an etapa's name, day, place, mesas or fee right
     #[command(
         after_help = "Exemplo:\n  espadilha etapa edit --date 28/03/2026 --hall \"Clube Verde\""
     )]
@@ -383,6 +383,9 @@ pub enum EtapaCommand {
         date: Option<String>,
         #[arg(long)]
         hall: Option<String>,
+        /// Mesas of the hall: those with higher numbers are not played at
+        #[arg(long)]
+        mesas: Option<u32>,
         /// Fee of a team, as 600,00
         #[arg(long)]
         fee: Option<String>,

@@ -235,6 +235,9 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
         counted(done.known, "já cadastrado", "já cadastrados"),
         counted(done.lineup, "escalado", "escalados"),
     )?;
+    if !done.unseated.is_empty() {
+        writeln!(out, "{}", pt_br::unseated(&done.unseated))?;
+    }
     if done.crowded > 0 {
         writeln!(out, "{}", pt_br::crowded(done.crowded))?;
     }
@@ -273,6 +276,9 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
             counted(glance.checked_in, "presente", "presentes"),
             next(&glance.next)
         )?;
+        for lapsed in &glance.lapsed {
+            writeln!(out, "   {lapsed}")?;
+        }
     }
     Ok(())
 }

@@ -55,6 +55,9 @@ pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
         for row in rows {
             writeln!(out, "  {}º {}", row.rank, row.why)?;
         }
+        for lapsed in answer.lapsed.get(letter).into_iter().flatten() {
+            writeln!(out, "  {}", lapsed.told)?;
+        }
         writeln!(out)?;
     }
     Ok(())

@@ -96,8 +96,8 @@ impl Door<'_> {
                 });
                 self.done(command, &terminal::mesa_set(mesa), out)
             }
-            MesaCommand::Move { from, to } => {
-                let jogo = self.jogo(&from, None)?;
+            MesaCommand::Move { from, to, rodada } => {
+                let jogo = self.jogo(&from, rodada)?;
                 self.recorded(Command::from(MoveToMesa { jogo, mesa: to }), jogo, out)
             }
             MesaCommand::Access { team, none } => {

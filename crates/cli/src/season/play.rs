@@ -216,11 +216,28 @@ impl Door<'_> {
         match words {
             [word, from, to] if word == "move" => {
                 let (from, to) = (self.jogo(from, rodada)?, self.jogo(to, rodada)?);
-                return self.recorded(Command::from(MoveResult { from, to, seating }), to, out);
+                return self.recorded(
+                    Command::from(MoveResult {
+                        from,
+                        to,
+                        over,
+                        seating,
+                    }),
+                    to,
+                    out,
+                );
             }
             [word, mesa] if word == "swap-sides" => {
                 let jogo = self.jogo(mesa, rodada)?;
-                return self.recorded(Command::from(SwapSides { jogo, seating }), jogo, out);
+                return self.recorded(
+                    Command::from(SwapSides {
+                        jogo,
+                        over,
+                        seating,
+                    }),
+                    jogo,
+                    out,
+                );
             }
             _ => {}
         }

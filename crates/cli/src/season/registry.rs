@@ -61,6 +61,7 @@ use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
 use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
+use app::registry::hall::HallFor;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
 use app::season::act::Act;
@@ -571,16 +572,19 @@ impl Door<'_> {
                     }
                     None => 0,
                 };
+                let championship = self.championship_named(championship.as_deref())?;
+                let format = format_text(&format)?;
                 let command = Command::from(AddEtapa {
-                    championship: self.championship_named(championship.as_deref())?,
+                    championship,
                     name,
                     date,
                     hall,
-                    format: format_text(&format)?,
+                    format: format.clone(),
                     mesas,
                     fee_cents,
                 });
-                self.done(command, terminal::ETAPA_ADDED, out)
+                self.done(command, terminal::ETAPA_ADDED, out)?;
+                self.warn_of_mesas(championship, None, Some(format), mesas)
             }
             EtapaCommand::Enter {
                 from, no_lineups, ..
@@ -598,6 +602,7 @@ impl Door<'_> {
                 name,
                 date,
                 hall,
+                mesas,
                 fee,
             } => {
                 let id = self.etapa()?;
@@ -611,8 +616,10 @@ impl Door<'_> {
                     date: date.unwrap_or(known.date),
                     hall: hall.unwrap_or(known.hall),
                     fee_cents: fee.unwrap_or(known.fee_cents),
+                    mesas,
                 };
-                self.put_right(command, Registered::Etapa(id), terminal::ETAPA_EDITED, out)
+                self.put_right(command, Registered::Etapa(id), terminal::ETAPA_EDITED, out)?;
+                self.warn_of_mesas(known.championship, Some(id), None, mesas)
             }
             EtapaCommand::Remove => {
                 let registered = Registered::Etapa(self.etapa()?);
@@ -639,6 +646,27 @@ impl Door<'_> {
                 })
             }
         }
+    }
+
+    /// Says which jogos wait where somebody has told of too few mesas.
+    fn warn_of_mesas(
+        &self,
+        championship: ChampionshipId,
+        etapa: Option<EtapaId>,
+        format: Option<String>,
+        mesas: Option<u32>,
+    ) -> Result<(), Ended> {
+        let Some(mesas) = mesas else { return Ok(()) };
+        let asked = HallFor {
+            championship,
+            etapa,
+            format,
+            mesas,
+        };
+        if let Some(told) = self.season.query(&self.context, &asked)?.told {
+            warn(&told);
+        }
+        Ok(())
     }
 
     pub(super) fn lineup(

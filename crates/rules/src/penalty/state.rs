@@ -15,6 +15,25 @@ use crate::vaza::VazaResult;
 
 /// Names a field that cannot be beside another, unless one of them cannot be so by itself.
 pub(super) fn contradicts(field: &str, by: &str, bad: &mut Vec<BadField>) {
+    contradicts_as(field, by, &[], bad);
+}
+
+/// The same of a raise that nobody may make at this score: with the clauses that say what it brings.
+pub(super) fn forbids(
+    profile: ProfileId,
+    elevens: [bool; 2],
+    field: &str,
+    by: &str,
+    bad: &mut Vec<BadField>,
+) {
+    let act = match elevens {
+        [true, true] => Forbidden::RaiseAtFerro,
+        _ => Forbidden::RaiseAtEleven,
+    };
+    contradicts_as(field, by, Profile::of(profile).forbidden_by(act), bad);
+}
+
+fn contradicts_as(field: &str, by: &str, ruled_by: &[ClauseId], bad: &mut Vec<BadField>) {
     let is_named = |name: &str| {
         bad.iter().any(|told| {
             let within = told.field.strip_prefix(name);
@@ -22,8 +41,8 @@ pub(super) fn contradicts(field: &str, by: &str, bad: &mut Vec<BadField>) {
         })
     };
     if !is_named(field) && !is_named(by) {
-        let by = by.to_owned();
-        bad.push(BadField::new(field, Wrong::Contradicts { by }));
+        let (by, ruled_by) = (by.to_owned(), ruled_by.to_vec());
+        bad.push(BadField::new(field, Wrong::Contradicts { by, ruled_by }));
     }
 }
 
@@ -210,7 +229,8 @@ fn raises(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadFi
         return;
     };
     if facts.raise_status.is_none() && !may_raise(occurrence, facts, when) {
-        contradicts("raises", "when.score", bad);
+        let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
+        forbids(ProfileId::Fprt, elevens, "raises", "when.score", bad);
     }
     let to = rung(last.to);
     let accepted = to.filter(|_| last.accepted != Some(false));
@@ -235,7 +255,14 @@ fn pending(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadF
         contradicts("when.pending_raise", "when.phase", bad);
     }
     if !may_raise(occurrence, facts, when) {
-        contradicts("when.pending_raise", "when.score", bad);
+        let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
+        forbids(
+            ProfileId::Fprt,
+            elevens,
+            "when.pending_raise",
+            "when.score",
+            bad,
+        );
     }
     if let Some(value) = when.hand_value.and_then(rung)
         && value.next() != rung(raise.to)

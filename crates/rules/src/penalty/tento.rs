@@ -4,7 +4,7 @@ use super::check;
 use super::fact::{Fact, Needed};
 use super::facts::{Answered, PlayerName, Subject, letter};
 use super::fault::FactsFault;
-use super::state::{self, contradicts};
+use super::state::{self, contradicts, forbids};
 use crate::clause::{ClauseId, cite};
 use crate::deal::{HAND, MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
@@ -404,7 +404,7 @@ impl Facts {
             .and_then(|value| Stake::from_points(value.into()));
         if let Some(call) = self.pending_call {
             if !raises {
-                contradicts("pending_call", "score_before", bad);
+                forbids(profile, elevens, "pending_call", "score_before", bad);
             }
             if value.is_some_and(|value| value.next() != Some(call.to)) {
                 contradicts("pending_call", "hand_value", bad);
@@ -414,7 +414,8 @@ impl Facts {
             return;
         };
         if !raises {
-            contradicts("truco_before_first_card", "score_before", bad);
+            let field = "truco_before_first_card";
+            forbids(profile, elevens, field, "score_before", bad);
         }
         if value.is_some_and(|value| truco.accepted != (value > Stake::One)) {
             contradicts("truco_before_first_card.accepted", "hand_value", bad);

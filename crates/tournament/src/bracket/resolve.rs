@@ -114,9 +114,11 @@ pub fn resolve(
         waiting: BTreeMap::new(),
     };
     for (index, game) in matches.iter().enumerate() {
-        if let Some(first) = game.if_won_by_b
-            && is_without_upset(resolved.seats[first], resolved.sent[first])
-        {
+        let needless = game
+            .if_won_by_b
+            .is_some_and(|first| is_without_upset(resolved.seats[first], resolved.sent[first]));
+        // Whoever was seated in it all the same plays, or has played.
+        if needless && flow.pins[index].contains(&None) {
             resolved.seats.push([Seat::Bye; 2]);
             resolved.fed.push([Seat::Bye; 2]);
             resolved.ends.push(None);
@@ -138,7 +140,10 @@ pub fn resolve(
         resolved.twice.push([0, 1].map(|side| {
             pins[side].is_some_and(|who| !holders[side].is(who) && flow.is_of_field(who))
         }));
-        let fed = [game.a, game.b].map(|feed| fed(feed, lines, &resolved.sent, &flow.seeds));
+        let fed = match needless {
+            true => [Seat::Bye; 2],
+            false => [game.a, game.b].map(|feed| fed(feed, lines, &resolved.sent, &flow.seeds)),
+        };
         resolved.fed.push(fed);
         resolved.sent.push(sent(sides, ended));
         resolved.seats.push(sides);

@@ -138,11 +138,18 @@ impl World {
             return;
         };
         let _ = match self.dice.percent(50) {
-            true => self.seated(false, &|seating| Command::from(SwapSides { jogo, seating })),
+            true => self.seated(false, &|seating| {
+                Command::from(SwapSides {
+                    jogo,
+                    over: true,
+                    seating,
+                })
+            }),
             false => self.seated(false, &|seating| {
                 Command::from(MoveResult {
                     from: jogo,
                     to,
+                    over: true,
                     seating,
                 })
             }),

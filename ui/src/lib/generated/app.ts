@@ -645,7 +645,7 @@ export type AthleteRow = {
  */
 line: number, 
 /**
- * Place among the players of the line, from 1; 0 where it is of this athlete alone.
+ * Who of the line: 0 where it is of this athlete alone, from 1 those who play, from 101 reserves, 200 the coringa.
  */
 player: number, 
 /**
@@ -1657,7 +1657,8 @@ export type ClubId = number;
 export type Clubs = Record<symbol, never>;
 
 /**
- * What a column is: of its line, or of one of those who play together on it. As text `birth`, or `birth2`.
+ * What a column is: of its line, or of one of those who are named on it. As text `birth`, `birth2`, `birth_reserve1` or
+ * `birth_coringa`.
  */
 export type Column = string;
 
@@ -2501,7 +2502,11 @@ hall: string,
 /**
  * Fee of an entrant in cents.
  */
-fee_cents: number, };
+fee_cents: number, 
+/**
+ * How many mesas the hall has; none where nobody says.
+ */
+mesas?: number, };
 
 /**
  * Gives the season another name and federation, and says how it shows itself to everybody.
@@ -2968,7 +2973,11 @@ checked_in: number,
 /**
  * What must be done now.
  */
-next: Next, };
+next: Next, 
+/**
+ * Confrontos that nobody plays, as sentences.
+ */
+lapsed: Array<string>, };
 
 /**
  * One day's tournament.
@@ -3828,7 +3837,11 @@ tie_breaks: { [key in number]: string },
 /**
  * Criteria of the format whose values a table shows in columns of their own.
  */
-columns: Array<CriterionColumn>, };
+columns: Array<CriterionColumn>, 
+/**
+ * Confrontos that nobody plays, by letter.
+ */
+lapsed: { [key in string]: Array<LapsedConfronto> }, };
 
 /**
  * Who has asked for a half-point bye in a rodada, and who may.
@@ -3859,6 +3872,44 @@ etapa: EtapaId,
  * Which rodada.
  */
 rodada: number, };
+
+/**
+ * Whether so many mesas suffice for those who are entered, or else for as many as came last or are registered.
+ */
+export type HallFor = { 
+/**
+ * Of which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Which etapa; none for one that is about to be made.
+ */
+etapa?: EtapaId, 
+/**
+ * The text of its format; none for the one that it has.
+ */
+format?: string, 
+/**
+ * How many mesas.
+ */
+mesas: number, };
+
+/**
+ * What so many mesas come to.
+ */
+export type HallForAnswer = { 
+/**
+ * Of how many entrants.
+ */
+entrants: number, 
+/**
+ * How many mesas the fullest rodada needs at a time; 0 where nobody is entered or expected.
+ */
+needed: number, 
+/**
+ * Which jogos wait for a mesa, as a sentence; none where none does.
+ */
+told: string | null, };
 
 /**
  * What the hall sees, as desk and telão are told.
@@ -4038,6 +4089,10 @@ known: number,
  * Athletes put into line-ups.
  */
 lineup: number, 
+/**
+ * Athletes without a seat, by name and team: the format has none for so many, or for reserves.
+ */
+unseated: Array<string>, 
 /**
  * Rows whose names too many others resemble: only the nearest were looked at.
  */
@@ -4246,6 +4301,27 @@ told: string,
  * What is ruled on, as far as the clock knows it: the score is the table's.
  */
 occurrence: NewOccurrence, };
+
+/**
+ * Confrontos that nobody plays, since one of the two came late.
+ */
+export type LapsedConfronto = { 
+/**
+ * Who had been there, and who came late.
+ */
+sides: [string, string], 
+/**
+ * The first rodada in which the latter plays.
+ */
+since: number, 
+/**
+ * How many confrontos.
+ */
+confrontos: number, 
+/**
+ * What that does to the table, as a sentence.
+ */
+told: string, };
 
 /**
  * The publication that was made last.
@@ -4874,6 +4950,10 @@ from: JogoId,
  */
 to: JogoId, 
 /**
+ * Whether it overturns the result that was entered where it belongs; else that stops it.
+ */
+over?: boolean, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, };
@@ -4914,7 +4994,11 @@ should_be: Array<string>,
 /**
  * Whether a team of it is out: then it is asked whether they play all the same.
  */
-out: boolean, };
+out: boolean, 
+/**
+ * Whether the results ask for it no more: a second final, which counts where it is kept.
+ */
+needless: boolean, };
 
 /**
  * An occurrence as it is told.
@@ -8433,6 +8517,10 @@ export type SwapSides = {
  */
 jogo: JogoId, 
 /**
+ * Whether it overturns the result that was entered there; else that stops it.
+ */
+over?: boolean, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, };
@@ -9069,6 +9157,7 @@ export interface Queries {
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
   'half-byes': { fields: HalfByesOf; answer: HalfByesAnswer };
+  'hall-for': { fields: HallFor; answer: HallForAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
   'readings': { fields: Readings; answer: Array<ReadingRow> };

@@ -115,7 +115,7 @@ pub fn facts_fault(fault: &FactsFault) -> String {
 /// What is wrong with a field, by the question of the other one that it contradicts.
 fn wrong_for_people(bad: &BadField) -> String {
     match &bad.wrong {
-        Wrong::Contradicts { by } => contradicts(&asked(Asked::of(by))),
+        Wrong::Contradicts { by, ruled_by } => contradicts(&asked(Asked::of(by)), ruled_by),
         other => wrong(other),
     }
 }

@@ -5,7 +5,7 @@ use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::words::en::labels::slot_among;
 use crate::words::en::system::cause;
-use crate::words::{counted, slot_named};
+use crate::words::{at_lines, counted, slot_named};
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -213,6 +213,10 @@ pub fn list_note(note: &ListNote) -> String {
         ListNote::Repaired { cells } => format!(
             "Telephones, CPFs and days that a spreadsheet had changed, put right: {}.",
             counted(*cells, "cell", "cells")
+        ),
+        ListNote::Undrawn { lines } => format!(
+            "Characters that are not seen beside a picture (emoji), left out: {}.",
+            at_lines(lines, ["line", "lines"], "and more:")
         ),
     }
 }

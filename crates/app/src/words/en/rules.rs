@@ -3,6 +3,7 @@
 use crate::words::asked::Asked;
 use crate::words::en::asked::asked;
 use crate::words::list;
+use rules::clause::ClauseId;
 use rules::field::{BadField, Wrong};
 use rules::mao::MaoFault;
 use rules::partida::Side;
@@ -52,14 +53,21 @@ pub fn wrong(wrong: &Wrong) -> String {
         Wrong::UnknownCard => "is no card of this pack".to_owned(),
         Wrong::DuplicateCard => "repeats a card".to_owned(),
         Wrong::EndsBeforeItBegins => "ends before it begins".to_owned(),
-        Wrong::Contradicts { by } => contradicts(by),
+        Wrong::Contradicts { by, ruled_by } => contradicts(by, ruled_by),
     }
 }
 
-/// What is wrong with a field that cannot be beside another.
+/// What is wrong with a field that cannot be beside another, and by which clauses that is ruled on.
 #[must_use]
-pub fn contradicts(by: &str) -> String {
-    format!("contradicts {by}")
+pub fn contradicts(by: &str, ruled_by: &[ClauseId]) -> String {
+    let clauses: Vec<String> = ruled_by.iter().map(ToString::to_string).collect();
+    match clauses.as_slice() {
+        [] => format!("contradicts {by}"),
+        clauses => format!(
+            "contradicts {by}; {} says what that brings: choose that clause",
+            list(clauses, "or")
+        ),
+    }
 }
 
 /// Why a mão cannot be replayed.

@@ -174,6 +174,21 @@ pub fn adjusted(points: i64, clauses: &[&str]) -> String {
     format!(" By a ruling {how} {count} {unit}{by}.")
 }
 
+/// Confrontos that nobody plays since the second came late, and what that does to the table.
+#[must_use]
+pub fn lapsed([there, late]: &[String; 2], since: u32, confrontos: usize) -> String {
+    match confrontos {
+        1 => format!(
+            "The confronto {there} × {late} is not played: {late} came in rodada {since}. In the table each of the two has one \
+             confronto less, and nobody scores by it."
+        ),
+        many => format!(
+            "{many} confrontos {there} × {late} are not played: {late} came in rodada {since}. In the table each of the two \
+             has {many} confrontos less, and nobody scores by them."
+        ),
+    }
+}
+
 /// A place won at the tables.
 #[must_use]
 pub fn won(name: &str, other: &str, label: &str, score: [u32; 2]) -> String {

@@ -159,7 +159,7 @@ pub fn facts_fault(fault: &FactsFault) -> String {
 /// What is wrong with a field, by the question of the other one that it contradicts.
 fn wrong_for_people(bad: &BadField) -> String {
     match &bad.wrong {
-        Wrong::Contradicts { by } => contradicts(&asked(Asked::of(by))),
+        Wrong::Contradicts { by, ruled_by } => contradicts(&asked(Asked::of(by)), ruled_by),
         other => wrong(other),
     }
 }
@@ -251,6 +251,17 @@ mod tests {
             "Confira: quem errou: falta; o momento: falta; os pontos da partida: falta; \
              o pedido sem resposta: falta; \"Pedidos com a mão empatada\": falta; \"Manilhas mostradas\": falta; \
              uma das respostas: falta."
+        );
+        let raise = BadField {
+            field: "when.pending_raise".to_owned(),
+            wrong: Wrong::Contradicts {
+                by: "when.score".to_owned(),
+                ruled_by: vec!["fprt-1.3.a-1".parse().unwrap()],
+            },
+        };
+        assert_eq!(
+            facts_fault(&FactsFault::BadFields(vec![raise])),
+            "Confira: o pedido sem resposta: contradiz os pontos da partida; disso trata fprt-1.3.a-1: escolha esse artigo."
         );
         assert_eq!(
             facts_fault(&FactsFault::MissingFact(Needed::Fact(Fact::DecisionS))),

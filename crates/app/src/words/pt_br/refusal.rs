@@ -26,6 +26,7 @@ use crate::refusal::{Kind, Refusal};
 use crate::words::list;
 use crate::words::pt_br::entered;
 use crate::words::pt_br::files::cause;
+use championship::name::{LONGEST_WORDS, TooLong};
 use entry::entry_fault;
 use store::StoreError;
 
@@ -33,6 +34,7 @@ pub use format::format_problem;
 pub use lineup::class_name;
 pub use list::{
     columns_taken, crowded, duplicate, import_problem, import_refused, list_note, problem_of_cell,
+    unseated,
 };
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
@@ -77,6 +79,10 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("{}\n{}", import_refused(problems.len()), lines.join("\n"))
         }
         Refusal::NoReason => "Escreva o motivo: ele fica no histórico.".to_owned(),
+        Refusal::LongWords(TooLong { letters }) => format!(
+            "O texto tem {letters} letras; são no máximo {LONGEST_WORDS}. Nada foi gravado: encurte-o, ou guarde-o como \
+             documento (prova)."
+        ),
         Refusal::EntryLine(fault) => entry_fault(fault),
         Refusal::NotAFile(path) => format!(
             "{path} não é um arquivo comum: é uma pasta, uma fila ou um dispositivo. Nada foi lido; indique um arquivo."

@@ -2,6 +2,7 @@
 
 use crate::words::asked::Asked;
 use crate::words::pt_br::asked::asked;
+use rules::clause::ClauseId;
 use rules::field::{BadField, Wrong};
 use rules::mao::{MaoFault, MaoResult};
 use rules::partida::Side;
@@ -170,14 +171,21 @@ pub fn wrong(wrong: &Wrong) -> String {
         Wrong::UnknownCard => "não é carta deste baralho".to_owned(),
         Wrong::DuplicateCard => "repete uma carta".to_owned(),
         Wrong::EndsBeforeItBegins => "acaba antes de começar".to_owned(),
-        Wrong::Contradicts { by } => contradicts(by),
+        Wrong::Contradicts { by, ruled_by } => contradicts(by, ruled_by),
     }
 }
 
-/// What is wrong with a field that cannot be beside another.
+/// What is wrong with a field that cannot be beside another, and by which clauses that is ruled on.
 #[must_use]
-pub fn contradicts(by: &str) -> String {
-    format!("contradiz {by}")
+pub fn contradicts(by: &str, ruled_by: &[ClauseId]) -> String {
+    let clauses: Vec<String> = ruled_by.iter().map(ToString::to_string).collect();
+    match clauses.as_slice() {
+        [] => format!("contradiz {by}"),
+        clauses => format!(
+            "contradiz {by}; disso trata {}: escolha esse artigo",
+            crate::words::list(clauses, "ou")
+        ),
+    }
 }
 
 /// What an occurrence brings, with the clauses that it rests on.

@@ -176,6 +176,21 @@ pub fn adjusted(points: i64, clauses: &[&str]) -> String {
     format!(" Por decisão, {how} {count} {unit}{by}.")
 }
 
+/// Confrontos that nobody plays since the second came late, and what that does to the table.
+#[must_use]
+pub fn lapsed([there, late]: &[String; 2], since: u32, confrontos: usize) -> String {
+    match confrontos {
+        1 => format!(
+            "O confronto {there} × {late} não se joga: {late} entrou na {since}ª rodada. Na tabela cada um dos dois fica com \
+             um confronto a menos, e ninguém pontua por ele."
+        ),
+        many => format!(
+            "{many} confrontos {there} × {late} não se jogam: {late} entrou na {since}ª rodada. Na tabela cada um dos dois \
+             fica com {many} confrontos a menos, e ninguém pontua por eles."
+        ),
+    }
+}
+
 /// A place won at the tables.
 #[must_use]
 pub fn won(name: &str, other: &str, label: &str, score: [u32; 2]) -> String {

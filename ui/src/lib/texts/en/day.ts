@@ -378,6 +378,7 @@ export const day: Spoken<typeof measured> = {
     out: 'One of the sides is out of the etapa',
     staysIn: 'stays in the etapa',
     seated: 'called with',
+    needless: 'the first final asks for no second one any more: kept, it counts as it was played; replayed, it is annulled',
     shouldBe: 'it would be',
     go: 'Record the correction',
     nothing: 'Nothing beyond this mesa changes.',

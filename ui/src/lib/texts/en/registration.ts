@@ -221,11 +221,13 @@ export const registration: Spoken<typeof measured> = {
         publish: 'Publish name',
         image: 'Picture',
       };
-      const player = /\d$/.exec(column)?.[0];
-      const meaning = column.replace(/\d$/, '') as Meaning;
-      const one = meanings[meaning];
+      const [, meaning, reserve, coringa, player] = /^([a-z_]+?)(?:_reserve(\d+)|(_coringa)|(\d+))?$/.exec(column) ?? [];
+      const one = meanings[meaning as Meaning];
+      const isName = meaning === 'name';
+      if (reserve !== undefined) return isName ? `Reserve ${reserve}` : `${one} of reserve ${reserve}`;
+      if (coringa !== undefined) return isName ? 'Coringa' : `${one} of the coringa`;
       if (player === undefined) return one;
-      return meaning === 'name' ? `Player ${player}` : `${one} of player ${player}`;
+      return isName ? `Player ${player}` : `${one} of player ${player}`;
     },
     say: 'say what it is',
     sheet: 'Sheet of the book',
@@ -244,6 +246,8 @@ export const registration: Spoken<typeof measured> = {
     lineup: () => 'put into line-ups',
     duplicates: 'These seem to be the same person',
     duplicatesHint: 'Decide for each; without a decision they come in as somebody new.',
+    unseated: (who: string[]) =>
+      `Without a seat in the line-ups of this format, registered alone: ${who.join(', ')}.`,
     crowded: (names: number) =>
       `${count(names, 'name resembles', 'names resemble')} too many others: the same person was looked for among the nearest alone.`,
     asNew: 'somebody new',
@@ -320,7 +324,7 @@ export const registration: Spoken<typeof measured> = {
     fee: 'Fee of an entry',
     mesas: 'Mesas in the hall',
     mesasHint: 'Empty: as many as the draw asks for',
-    mesasShort: (needed: number) => `With those who came last time ${needed} are needed: jogos will wait for their turn`,
+    mesasKept: 'Empty: those that are there',
     format: 'Format',
     ownFormat: 'From a file…',
     create: 'Create etapa',

@@ -386,6 +386,7 @@ export const day = {
     out: 'Um dos lados está fora da etapa',
     staysIn: 'continua na etapa',
     seated: 'chamado com',
+    needless: 'a primeira final já não pede a segunda: mantida, vale o que se jogou; refeita, é anulada',
     shouldBe: 'seria',
     go: 'Gravar a correção',
     nothing: 'Nada além desta mesa muda.',

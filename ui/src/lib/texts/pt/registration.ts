@@ -220,11 +220,13 @@ export const registration = {
         publish: 'Publica nome',
         image: 'Imagem',
       };
-      const player = /\d$/.exec(column)?.[0];
-      const meaning = column.replace(/\d$/, '') as Meaning;
-      const one = meanings[meaning];
+      const [, meaning, reserve, coringa, player] = /^([a-z_]+?)(?:_reserve(\d+)|(_coringa)|(\d+))?$/.exec(column) ?? [];
+      const one = meanings[meaning as Meaning];
+      const isName = meaning === 'name';
+      if (reserve !== undefined) return isName ? `Reserva ${reserve}` : `${one} da reserva ${reserve}`;
+      if (coringa !== undefined) return isName ? 'Coringa' : `${one} do coringa`;
       if (player === undefined) return one;
-      return meaning === 'name' ? `Jogador ${player}` : `${one} do jogador ${player}`;
+      return isName ? `Jogador ${player}` : `${one} do jogador ${player}`;
     },
     say: 'diga o que é',
     sheet: 'Folha da planilha',
@@ -244,6 +246,8 @@ export const registration = {
     lineup: (number: number) => (number === 1 ? 'posto na escalação' : 'postos na escalação'),
     duplicates: 'Parecem ser a mesma pessoa',
     duplicatesHint: 'Decida de cada um; sem decisão, entra como pessoa nova.',
+    unseated: (who: string[]) =>
+      `Sem lugar na escalação deste formato, só cadastrados: ${who.join(', ')}.`,
     crowded: (names: number) =>
       `${names === 1 ? '1 nome parece' : `${names} nomes parecem`} com nomes demais: a mesma pessoa foi procurada só entre os mais próximos.`,
     asNew: 'pessoa nova',
@@ -320,7 +324,7 @@ export const registration = {
     fee: 'Taxa por inscrição',
     mesas: 'Mesas no salão',
     mesasHint: 'Em branco: tantas quantas o sorteio pedir',
-    mesasShort: (needed: number) => `Com quem veio na última, são precisas ${needed}: jogos vão esperar a vez`,
+    mesasKept: 'Em branco: as que já há',
     format: 'Formato',
     ownFormat: 'De um arquivo…',
     create: 'Criar etapa',

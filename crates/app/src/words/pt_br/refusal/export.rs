@@ -1,6 +1,6 @@
 //! What is wrong with a season as JSON.
 
-use championship::name::{LONGEST, NameFault, shown};
+use championship::name::{LONGEST, LONGEST_WORDS, NameFault, TooLong, shown};
 use store::export_fault::{CellIs, ExportFault};
 
 /// An export that was not taken over, with all that is wrong with it.
@@ -52,9 +52,12 @@ fn fault(fault: &ExportFault) -> String {
                 CellIs::NotBytes => format!("{at}: não são pares de dígitos hexadecimais"),
                 CellIs::OutOfRange => format!("{at}: o número não cabe numa temporada"),
                 CellIs::BadName(fault) => format!("{at}: {}", cell_of_name(fault)),
-                CellIs::Hidden => {
-                    format!("{at}: o texto tem um caractere de controle ou que inverte a escrita")
+                CellIs::LongWords(TooLong { letters }) => {
+                    format!("{at}: o texto tem {letters} letras, e cabem {LONGEST_WORDS}")
                 }
+                CellIs::Hidden => format!(
+                    "{at}: o texto tem um caractere de controle, que não se vê ou que inverte a escrita"
+                ),
                 CellIs::NotAPicture => format!("{at}: a imagem não pode ser lida"),
             }
         }

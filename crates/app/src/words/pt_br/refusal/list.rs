@@ -5,7 +5,7 @@ use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::list::{Duplicate, ImportCode, ImportProblem};
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::slot_among;
-use crate::words::{counted, slot_named};
+use crate::words::{at_lines, counted, first_of, slot_named};
 use championship::name::LONGEST;
 
 /// A list that was not taken over.
@@ -216,6 +216,10 @@ pub fn list_note(note: &ListNote) -> String {
             "Telefones, CPF e datas que a planilha alterou, refeitos: {}.",
             counted(*cells, "célula", "células")
         ),
+        ListNote::Undrawn { lines } => format!(
+            "Caracteres que não se veem, junto de um desenho (emoji), tirados: {}.",
+            at_lines(lines, ["linha", "linhas"], "e mais")
+        ),
     }
 }
 
@@ -242,6 +246,15 @@ pub fn crowded(rows: usize) -> String {
     };
     format!(
         "{rows} com nomes demais: a mesma pessoa foi procurada só entre os mais próximos. Confira os repetidos."
+    )
+}
+
+/// Athletes of a list for whom a format has no seat.
+#[must_use]
+pub fn unseated(who: &[String]) -> String {
+    format!(
+        "Sem lugar na escalação deste formato, só cadastrados: {}. Para que joguem, troque alguém em \"lineup set\".",
+        first_of(who, "e mais")
     )
 }
 

@@ -26,6 +26,14 @@ pub fn seating(refusal: &SeatingRefusal) -> String {
             let lines: Vec<_> = moved
                 .iter()
                 .map(|moved| {
+                    if moved.needless {
+                        return format!(
+                            "{}: foi chamado com {} e já não seria preciso (--keep {id} para valer o que se jogou, ou --replay {id} para anulá-lo)",
+                            moved.label,
+                            moved.seated.join(" × "),
+                            id = moved.confronto
+                        );
+                    }
                     format!(
                         "{}: está {} e passaria a {} (--keep {id} ou --replay {id})",
                         moved.label,

@@ -1,0 +1,109 @@
+//! Whether the mesas of a hall suffice, before anything is drawn.
+
+use crate::ground::etapa::found;
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use championship::chain::mesas_needed;
+use championship::format::Format;
+use championship::id::{ChampionshipId, EtapaId};
+use serde::{Deserialize, Serialize};
+use store::Db;
+use ts_rs::TS;
+
+/// Whether so many mesas suffice for those who are entered, or else for as many as came last or are registered.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct HallFor {
+    /// Of which championship.
+    pub championship: ChampionshipId,
+    /// Which etapa; none for one that is about to be made.
+    #[serde(default)]
+    #[ts(optional)]
+    pub etapa: Option<EtapaId>,
+    /// The text of its format; none for the one that it has.
+    #[serde(default)]
+    #[ts(optional)]
+    pub format: Option<String>,
+    /// How many mesas.
+    pub mesas: u32,
+}
+
+/// What so many mesas come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct HallForAnswer {
+    /// Of how many entrants.
+    pub entrants: usize,
+    /// How many mesas the fullest rodada needs at a time; 0 where nobody is entered or expected.
+    pub needed: usize,
+    /// Which jogos wait for a mesa, as a sentence; none where none does.
+    pub told: Option<String>,
+}
+
+impl Query for HallFor {
+    const NAME: &'static str = "hall-for";
+    type Answer = HallForAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        let entries = self.etapa.map(tag::entries);
+        RestsOn::Tags(
+            entries
+                .into_iter()
+                .chain([tag::SEASON.to_owned()])
+                .collect(),
+        )
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<HallForAnswer, Refusal> {
+        let db = season.db();
+        let text = match (&self.format, self.etapa) {
+            (Some(text), _) => text.clone(),
+            (None, Some(etapa)) => found(db, etapa)?.format,
+            (None, None) => String::new(),
+        };
+        let format = Format::parse(&text).map_err(Refusal::Format)?;
+        let entrants = expected(db, self.championship, self.etapa)?;
+        let needed = match entrants {
+            0 => 0,
+            entrants => mesas_needed(&format, entrants),
+        };
+        let are = usize::try_from(self.mesas).unwrap_or(usize::MAX);
+        let told = (are < needed).then(|| {
+            let of_confronto = usize::from(format.confronto.mesas);
+            context
+                .language
+                .waiting_jogos(entrants, are, needed, of_confronto)
+        });
+        Ok(HallForAnswer {
+            entrants,
+            needed,
+            told,
+        })
+    }
+}
+
+/// How many are entered; else how many were in the last etapa that had any, or are registered.
+fn expected(
+    db: &Db,
+    championship: ChampionshipId,
+    etapa: Option<EtapaId>,
+) -> Result<usize, Refusal> {
+    let entered = |etapa: EtapaId| store::entry::all(db, etapa).map(|entries| entries.len());
+    if let Some(etapa) = etapa {
+        let entered = entered(etapa)?;
+        if entered > 0 {
+            return Ok(entered);
+        }
+    }
+    for other in store::etapa::all(db)?.iter().rev() {
+        if other.championship != championship || Some(other.id) == etapa {
+            continue;
+        }
+        let entered = entered(other.id)?;
+        if entered > 0 {
+            return Ok(entered);
+        }
+    }
+    Ok(store::entrant::all(db, championship)?.len())
+}
