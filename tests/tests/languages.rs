@@ -777,6 +777,9 @@ fn what_came_of_a_pile_is_told() {
         let problems = [
             SheetProblem::NotAPicture,
             SheetProblem::Heic,
+            SheetProblem::Avif,
+            SheetProblem::Unsupported,
+            SheetProblem::Undrawn,
             SheetProblem::PassedOver,
             SheetProblem::Damaged {
                 detail: "EOF".to_owned(),
@@ -823,7 +826,7 @@ fn what_came_of_a_pile_is_told() {
             .map(|problem| language.sheet_problem(problem));
         json!(whys.collect::<Vec<_>>())
     });
-    for at in 0..30 {
+    for at in 0..33 {
         apart("problem", &told.each_ref().map(|told| told[at].clone()));
     }
     let tally = [PtBr, En].map(|language| {

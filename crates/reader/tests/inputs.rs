@@ -2,42 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod made;
+
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use image::{DynamicImage, GrayImage, ImageFormat, Luma};
+use image::{DynamicImage, ImageFormat};
+use made::{SIZE, alike, encoded, packed, page, pdf_page, stream};
 use reader::input::{InputFault, Pages};
 use std::io::{Cursor, Write};
 use tiff::encoder::{TiffEncoder, colortype};
 
-const SIZE: (u32, u32) = (400, 300);
-
 /// Draws the picture over the whole page.
 const PICTURE: &str = "q 400 0 0 300 0 0 cm /I Do Q";
-
-/// A dark square on light paper, further to the right on each page.
-fn page(number: u32) -> GrayImage {
-    GrayImage::from_fn(SIZE.0, SIZE.1, |x, y| {
-        let dark = (50 * number..50 * number + 40).contains(&x) && (100..200).contains(&y);
-        Luma([if dark { 0 } else { 255 }])
-    })
-}
-
-/// A page looks like the one that was put in.
-fn alike(seen: &GrayImage, number: u32) -> bool {
-    let seen = image::imageops::resize(seen, SIZE.0, SIZE.1, image::imageops::FilterType::Triangle);
-    let put_in = page(number);
-    let same = seen
-        .pixels()
-        .zip(put_in.pixels())
-        .filter(|(one, other)| one.0[0].abs_diff(other.0[0]) < 60);
-    same.count() * 100 >= (SIZE.0 * SIZE.1) as usize * 98
-}
-
-fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
-    let mut bytes = Cursor::new(Vec::new());
-    image.write_to(&mut bytes, format).unwrap();
-    bytes.into_inner()
-}
 
 /// A photo as a messenger sends it on.
 fn webp() -> Vec<u8> {
@@ -75,12 +51,6 @@ fn fax() -> Vec<u8> {
     fax::tiff::wrap(&data, SIZE.0, SIZE.1)
 }
 
-fn packed(bytes: &[u8]) -> Vec<u8> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(bytes).unwrap();
-    packed.finish().unwrap()
-}
-
 /// A PDF with a page of these drawing commands, and one picture of this size, packed without JPEG.
 fn pdf(draw: &str, size: (u32, u32), packed: &[u8]) -> Vec<u8> {
     pdf_of(draw, size, "/Filter/FlateDecode", packed)
@@ -88,39 +58,11 @@ fn pdf(draw: &str, size: (u32, u32), packed: &[u8]) -> Vec<u8> {
 
 /// The same with a picture of which `told` says how it is packed.
 fn pdf_of(draw: &str, (width, height): (u32, u32), told: &str, packed: &[u8]) -> Vec<u8> {
-    let objects: [Vec<u8>; 5] = [
-        b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
-        b"<</Type/Pages/Count 1/Kids[3 0 R]>>".to_vec(),
-        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>".to_vec(),
-        format!("<</Length {}>>\nstream\n{draw}\nendstream", draw.len()).into_bytes(),
-        [
-            format!(
-                "<</Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceGray/BitsPerComponent 8{told}/Length {}>>\nstream\n",
-                packed.len()
-            )
-            .into_bytes(),
-            packed.to_vec(),
-            b"\nendstream".to_vec(),
-        ]
-        .concat(),
-    ];
-    let mut file = b"%PDF-1.4\n".to_vec();
-    let mut offsets = Vec::new();
-    for (number, object) in (1..).zip(&objects) {
-        offsets.push(file.len());
-        file.extend(format!("{number} 0 obj\n").into_bytes());
-        file.extend(object);
-        file.extend(b"\nendobj\n");
-    }
-    let start = file.len();
-    file.extend(b"xref\n0 6\n0000000000 65535 f \n");
-    for offset in offsets {
-        file.extend(format!("{offset:010} 00000 n \n").into_bytes());
-    }
-    file.extend(
-        format!("trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n").into_bytes(),
+    let picture = format!(
+        "/Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceGray/BitsPerComponent 8{told}"
     );
-    file
+    let resources = "/Resources<</XObject<</I 5 0 R>>>>";
+    pdf_page(resources, draw, &[stream(&picture, packed)])
 }
 
 /// A TIFF of one strip, with these entries besides its size: tag, kind (3 short), values.

@@ -148,6 +148,9 @@ pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
     match fault {
         InputFault::Unknown => SheetProblem::NotAPicture,
         InputFault::Heic => SheetProblem::Heic,
+        InputFault::Avif => SheetProblem::Avif,
+        InputFault::Unsupported => SheetProblem::Unsupported,
+        InputFault::Undrawn => SheetProblem::Undrawn,
         InputFault::Damaged(detail) => SheetProblem::Damaged { detail },
         InputFault::TooLarge => SheetProblem::TooLarge,
         InputFault::Encrypted => SheetProblem::Encrypted,

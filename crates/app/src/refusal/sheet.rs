@@ -12,6 +12,12 @@ pub enum SheetProblem {
     NotAPicture,
     /// A photo in the packing of newer telephones, which is not decoded here.
     Heic,
+    /// A picture in the packing of pages of the network, which is not decoded here.
+    Avif,
+    /// Whole, and of a rare kind that is not read here.
+    Unsupported,
+    /// There is something on the page that a person sees and that cannot be shown here.
+    Undrawn,
     /// A file of a folder in which no sheet can come: it was not opened.
     PassedOver,
     /// Cut short, or damaged.
@@ -119,6 +125,9 @@ impl SheetProblem {
             self,
             Self::NotAPicture
                 | Self::Heic
+                | Self::Avif
+                | Self::Unsupported
+                | Self::Undrawn
                 | Self::Damaged { .. }
                 | Self::TooLarge
                 | Self::Encrypted

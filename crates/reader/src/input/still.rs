@@ -12,8 +12,7 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     // The decoder fills what is missing with grey: a sheet must not be read from that. What telephones put
     // behind the picture, a film or a second one, is none of it.
-    let end = end_of_jpeg(bytes).ok_or_else(|| InputFault::Damaged("cut short".to_owned()))?;
-    let bytes = &bytes[..end];
+    let bytes = &bytes[..whole(bytes)?];
     let options = DecoderOptions::default()
         .set_max_width(LONGEST as usize)
         .set_max_height(LONGEST as usize)
@@ -34,6 +33,15 @@ pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
         // Colours that are not told as light and colour apart.
         _ => picture(bytes, ImageFormat::Jpeg),
     }
+}
+
+/// Refuses a JPEG that is cut short.
+pub fn refuse_cut(bytes: &[u8]) -> Result<(), InputFault> {
+    whole(bytes).map(|_| ())
+}
+
+fn whole(bytes: &[u8]) -> Result<usize, InputFault> {
+    end_of_jpeg(bytes).ok_or_else(|| InputFault::Damaged("cut short".to_owned()))
 }
 
 /// Where the first picture of a JPEG ends, just behind its last marker; none where it is cut short.

@@ -20,7 +20,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
                 .to_owned()
         }
         SheetProblem::PassedOver => "it is no photo and no scan: it was not opened".to_owned(),
-        SheetProblem::Damaged { detail } => format!("the file is damaged ({detail})"),
+        SheetProblem::Avif => {
+            "it is an AVIF picture, which cannot be read here; save it as JPEG or PNG and read it again"
+                .to_owned()
+        }
+        SheetProblem::Unsupported => {
+            "the picture is whole, but was saved in a rare way that is not read here; save it as JPEG, PNG or PDF and read it again".to_owned()
+        }
+        SheetProblem::Undrawn => {
+            "there is something on the page that cannot be shown here, such as a note of a PDF program; print it to another PDF, or scan the sheet, and read it again".to_owned()
+        }
+        SheetProblem::Damaged { .. } => {
+            "the file is damaged or only half of it came: send it again".to_owned()
+        }
         SheetProblem::TooLarge => "the picture is too large; scan at 200 or 300 dpi".to_owned(),
         SheetProblem::Encrypted => "the PDF has a password".to_owned(),
         SheetProblem::Unreadable { detail } => {

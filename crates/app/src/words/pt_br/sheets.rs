@@ -28,7 +28,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
                 .to_owned()
         }
         SheetProblem::PassedOver => "não é foto nem digitalização: não foi aberto".to_owned(),
-        SheetProblem::Damaged { detail } => format!("o arquivo está danificado ({detail})"),
+        SheetProblem::Avif => {
+            "é uma imagem AVIF, que não pode ser lida aqui; salve-a como JPEG ou PNG e leia de novo"
+                .to_owned()
+        }
+        SheetProblem::Unsupported => {
+            "a imagem está inteira, mas foi gravada de um modo raro que não se lê aqui; salve-a como JPEG, PNG ou PDF e leia de novo".to_owned()
+        }
+        SheetProblem::Undrawn => {
+            "há na página algo que não pode ser mostrado aqui, como uma anotação do programa de PDF; imprima-a em outro PDF, ou digitalize a folha, e leia de novo".to_owned()
+        }
+        SheetProblem::Damaged { .. } => {
+            "o arquivo está danificado ou chegou pela metade: envie-o de novo".to_owned()
+        }
         SheetProblem::TooLarge => {
             "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
         }
