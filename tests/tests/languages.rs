@@ -797,6 +797,7 @@ fn what_came_of_a_pile_is_told() {
             },
             SheetProblem::NoSheet,
             SheetProblem::UnreadCode,
+            SheetProblem::Covered,
             SheetProblem::SameCode,
             SheetProblem::SameWaits,
             SheetProblem::ForeignCode,
@@ -826,7 +827,7 @@ fn what_came_of_a_pile_is_told() {
             .map(|problem| language.sheet_problem(problem));
         json!(whys.collect::<Vec<_>>())
     });
-    for at in 0..33 {
+    for at in 0..34 {
         apart("problem", &told.each_ref().map(|told| told[at].clone()));
     }
     let tally = [PtBr, En].map(|language| {

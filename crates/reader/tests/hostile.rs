@@ -82,5 +82,7 @@ fn a_picture_full_of_marks_has_no_code() {
         Luma([if dark { 20 } else { 240 }])
     });
     assert!(reader::finder::finders(&picture).len() > 30);
-    assert!(reader::read(&picture).is_empty());
+    let found = reader::read(&picture);
+    assert!(found.iter().all(|sheet| sheet.text.is_empty()));
+    assert!(found.len() < 20, "{}", found.len());
 }

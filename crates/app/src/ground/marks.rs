@@ -92,6 +92,13 @@ pub fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProble
         return;
     }
     let same = |other: &&SheetSeen| other.signed == sheet.signed;
+    if sheet.is_covered {
+        // Why none of its squares is certain, or none was found.
+        problems.retain(|problem| {
+            !matches!(problem, SheetProblem::Marks(_) | SheetProblem::NotLocated)
+        });
+        problems.push(SheetProblem::Covered);
+    }
     // The first of several counts, unless another one says something else.
     let second = sheets[..index].iter().any(|other| same(&other));
     let mut later = sheets[index + 1..].iter().filter(same);
@@ -192,6 +199,8 @@ pub struct SheetSeen {
     pub signed: String,
     /// Whether its code was not read, and its corners or the marks of its code say that it is there.
     pub by_corners: bool,
+    /// Whether another sheet lies upon it.
+    pub is_covered: bool,
     /// What was seen of its marks; none where it was not located.
     pub marks: Option<Seen>,
     /// Bytes of its picture, which goes beside it.

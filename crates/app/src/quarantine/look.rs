@@ -158,29 +158,29 @@ pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
 }
 
 fn of_page(page: &GrayImage, found: Vec<SheetRead>, keep: bool) -> Vec<SheetSeen> {
-    let any = !found.is_empty();
-    let sheet = |signed: String, marks, picture: Vec<u8>| SheetSeen {
-        by_corners: any && signed.is_empty(),
-        signed,
-        marks,
-        length: picture.len(),
-        picture,
-    };
     let kept = |picture: &dyn Fn() -> Vec<u8>| if keep { picture() } else { Vec::new() };
-    let whole = |signed| sheet(signed, None, kept(&|| picture::of_page(page)));
-    if found.is_empty() {
-        return vec![whole(String::new())];
-    }
-    found
-        .into_iter()
-        .map(|found| match &found.marks {
-            Some(marks) => {
-                let picture = kept(&|| picture::of_sheet(page, marks));
-                sheet(found.text, Some(seen(marks)), picture)
-            }
-            None => whole(found.text),
-        })
-        .collect()
+    let none = SheetRead {
+        text: String::new(),
+        marks: None,
+        is_covered: false,
+    };
+    let is_there = !found.is_empty();
+    let found = if is_there { found } else { vec![none] };
+    let sheet = |found: SheetRead| {
+        let picture = match &found.marks {
+            Some(marks) => kept(&|| picture::of_sheet(page, marks)),
+            None => kept(&|| picture::of_page(page)),
+        };
+        SheetSeen {
+            by_corners: is_there && found.text.is_empty(),
+            is_covered: found.is_covered,
+            marks: found.marks.as_ref().map(seen),
+            signed: found.text,
+            length: picture.len(),
+            picture,
+        }
+    };
+    found.into_iter().map(sheet).collect()
 }
 
 pub(crate) fn seen(marks: &Marks) -> Seen {

@@ -49,6 +49,8 @@ pub enum SheetProblem {
     NoSheet,
     /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
     UnreadCode,
+    /// Another sheet lies upon this one: what is below is not seen.
+    Covered,
     /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
     SameCode,
     /// Another sheet with this code waits for a person, too.

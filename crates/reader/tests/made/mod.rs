@@ -70,15 +70,20 @@ pub fn picture(told: &str, bytes: &[u8]) -> Vec<u8> {
 
 /// A PDF of these objects, the first its catalogue.
 pub fn pdf(objects: &[Vec<u8>]) -> Vec<u8> {
+    pdf_behind(0, objects)
+}
+
+/// The same, its places counted as if so many bytes stood before it.
+pub fn pdf_behind(before: usize, objects: &[Vec<u8>]) -> Vec<u8> {
     let mut file = b"%PDF-1.4\n".to_vec();
     let mut offsets = Vec::new();
     for (number, object) in (1..).zip(objects) {
-        offsets.push(file.len());
+        offsets.push(before + file.len());
         file.extend(format!("{number} 0 obj\n").into_bytes());
         file.extend(object);
         file.extend(b"\nendobj\n");
     }
-    let start = file.len();
+    let start = before + file.len();
     let size = objects.len() + 1;
     file.extend(format!("xref\n0 {size}\n0000000000 65535 f \n").into_bytes());
     for offset in offsets {
@@ -91,6 +96,11 @@ pub fn pdf(objects: &[Vec<u8>]) -> Vec<u8> {
 
 /// A PDF with one page: what the page says of itself, its drawing commands as object 4, and these objects from 5 on.
 pub fn pdf_page(told: &str, draw: &str, objects: &[Vec<u8>]) -> Vec<u8> {
+    pdf(&objects_of_page(told, draw, objects))
+}
+
+/// The objects of such a PDF.
+pub fn objects_of_page(told: &str, draw: &str, objects: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let page = format!("<</Type/Page/Parent 2 0 R/Contents 4 0 R{told}>>");
     let mut all = vec![
         b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
@@ -99,5 +109,5 @@ pub fn pdf_page(told: &str, draw: &str, objects: &[Vec<u8>]) -> Vec<u8> {
         stream("", draw.as_bytes()),
     ];
     all.extend_from_slice(objects);
-    pdf(&all)
+    all
 }

@@ -61,6 +61,9 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
              enter the result by hand"
                 .to_owned()
         }
+        SheetProblem::Covered => {
+            "one sheet lies upon the other: take them apart and read this one again".to_owned()
+        }
         SheetProblem::SameCode => {
             "there is more than one sheet with this code on the page; see which one holds".to_owned()
         }

@@ -69,6 +69,9 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
              cortado); lance o resultado à mão"
                 .to_owned()
         }
+        SheetProblem::Covered => {
+            "uma folha está sobre a outra: separe as duas e leia esta de novo".to_owned()
+        }
         SheetProblem::SameCode => {
             "há mais de uma folha com este código na página; veja qual vale".to_owned()
         }
