@@ -168,7 +168,7 @@ fn what_is_not_certain_goes_to_a_person() {
         .map(|report| codes(report).into_iter().map(str::to_owned).collect())
         .collect();
     seen.sort();
-    assert_eq!(seen, [["doubtful-square"], ["gap"]]);
+    assert_eq!(seen, [["doubtful-squares"], ["gap"]]);
     // An impossible jogo is certain and goes to a person all the same.
     let impossible = printed.filled(1, &[vec![[12, 12], [12, 9]], vec![[12, 7], [3, 0]]]);
     let told = printed.read(&impossible, &[]);
@@ -240,7 +240,7 @@ fn crosses_are_read_where_a_hand_makes_nothing_else() {
     let told = printed.read(&mixed, &["--dry-run"]);
     assert!(
         told.iter()
-            .all(|report| codes(report) == ["doubtful-square"]),
+            .all(|report| codes(report) == ["doubtful-squares"]),
         "{told:?}"
     );
     let how_to_mark = |printed: &Printed| {

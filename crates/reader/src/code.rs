@@ -61,11 +61,7 @@ const LARGER: u32 = 2;
 /// The codes of a page; smaller print is looked for where there are none.
 #[must_use]
 pub fn find(page: &GrayImage) -> Codes {
-    let mut codes = Codes::default();
-    look(page, SMALL, &mut codes);
-    if codes.found.is_empty() {
-        find_smaller(page, &mut codes);
-    }
+    let mut codes = by_marks(page);
     if codes.found.is_empty() && codes.finders.len() > 1 {
         codes.found = anywhere(page);
     }
@@ -78,6 +74,16 @@ pub fn find_smaller(page: &GrayImage, codes: &mut Codes) {
         look(page, SMALL_PRINT, codes);
         codes.is_fine = true;
     }
+}
+
+/// The codes that marks tell of; smaller ones are looked for where there are none.
+pub(crate) fn by_marks(page: &GrayImage) -> Codes {
+    let mut codes = Codes::default();
+    look(page, SMALL, &mut codes);
+    if codes.found.is_empty() {
+        find_smaller(page, &mut codes);
+    }
+    codes
 }
 
 /// Looks for codes and marks at a size.

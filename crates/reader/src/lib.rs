@@ -7,6 +7,7 @@
 
 mod area;
 mod beneath;
+pub mod cause;
 mod circle;
 pub mod code;
 mod field;
@@ -60,7 +61,16 @@ pub struct Marks {
 /// seen all the same.
 #[must_use]
 pub fn read(page: &GrayImage) -> Vec<SheetRead> {
-    let mut codes = code::find(page);
+    of_codes(page, code::find(page))
+}
+
+/// Whether a sheet is found on a page whose codes its marks tell of.
+pub(crate) fn has_sheet(page: &GrayImage) -> bool {
+    let found = of_codes(page, code::by_marks(page));
+    found.iter().any(|sheet| sheet.marks.is_some())
+}
+
+fn of_codes(page: &GrayImage, mut codes: code::Codes) -> Vec<SheetRead> {
     let mut measured: Vec<Option<Measured>> = Vec::new();
     let left = loop {
         for (index, found) in codes.found.iter().enumerate() {

@@ -49,6 +49,14 @@ pub enum SheetProblem {
     NoSheet,
     /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
     UnreadCode,
+    /// There is nothing on the page: the back of a sheet.
+    Blank,
+    /// The page is seen from behind.
+    Mirrored,
+    /// Light and dark of the page are the other way round.
+    Negative,
+    /// The page is not sharp enough for its code to be read.
+    Blurred,
     /// Another sheet lies upon this one: what is below is not seen.
     Covered,
     /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
@@ -121,6 +129,14 @@ impl SheetProblem {
         matches!(self, Self::Twice | Self::BackSide | Self::Forged)
     }
 
+    /// Whether a sheet is there whose code could not be read.
+    pub const fn is_unread(&self) -> bool {
+        matches!(
+            self,
+            Self::UnreadCode | Self::Mirrored | Self::Negative | Self::Blurred
+        )
+    }
+
     /// Whether there was nothing to look at, or nothing of this season, so that nothing was kept.
     pub const fn is_of_file(&self) -> bool {
         matches!(
@@ -154,6 +170,10 @@ pub struct PageFigures {
     pub sharp: u32,
     /// From paper to ink, of 255.
     pub contrast: u32,
+    /// How light its paper is, of 255.
+    pub light: u32,
+    /// Whether it is a photo that was turned into black and white before it came.
+    pub one_bit: bool,
     /// The band of ten, from the left, in which dirt leaves a line down the page; none where there is none.
     pub streak: Option<u32>,
 }
@@ -167,6 +187,8 @@ pub struct SheetTally {
     pub unopened: usize,
     /// Of them those in which no sheet can come: they were passed over.
     pub passed: Vec<String>,
+    /// Pages with nothing on them, as the backs of sheets are.
+    pub blank: usize,
     /// Sheets that were seen, by their code or by their corners.
     pub seen: usize,
     /// Of them those whose code was read.

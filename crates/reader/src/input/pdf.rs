@@ -11,7 +11,7 @@ use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, RgbaImage};
 use lopdf::{Dictionary, Document, Object, ObjectId};
-use plain::Painted;
+use plain::{Painted, number};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -201,11 +201,6 @@ fn unpacked_whole(content: &[u8]) -> Result<Vec<u8>, InputFault> {
         size if size > UNPACKED => Err(InputFault::TooLarge),
         _ => Ok(whole),
     }
-}
-
-fn number(of: &Dictionary, key: &[u8]) -> Option<u32> {
-    let value = of.get(key).ok()?.as_i64().ok()?;
-    Some(u32::try_from(value).unwrap_or(u32::MAX))
 }
 
 /// What a stream comes to, counted no further than beyond `most`.

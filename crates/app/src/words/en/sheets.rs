@@ -6,6 +6,7 @@ use crate::refusal::sheet::SheetProblem;
 use crate::words::en::result::jogo_problem;
 use crate::words::en::system::cause;
 use crate::words::pt_br::sheets::{letter, printed_box};
+use crate::words::{list, runs};
 use championship::reading::{ReadBy, ReadingProblem};
 use rules::partida::Side;
 
@@ -63,6 +64,16 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         }
         SheetProblem::Covered => {
             "one sheet lies upon the other: take them apart and read this one again".to_owned()
+        }
+        SheetProblem::Blank => "blank page: passed over".to_owned(),
+        SheetProblem::Mirrored => {
+            "the picture is mirrored: take the photo again without mirroring".to_owned()
+        }
+        SheetProblem::Negative => {
+            "the picture is a negative, light and dark are exchanged: scan again without inverting".to_owned()
+        }
+        SheetProblem::Blurred => {
+            "the picture is shaken or out of focus: hold still and take the photo again".to_owned()
         }
         SheetProblem::SameCode => {
             "there is more than one sheet with this code on the page; see which one holds".to_owned()
@@ -126,8 +137,14 @@ pub fn picture_fault(fault: PictureFault) -> String {
             format!("not sharp ({sharp} of 100): clean the lens and hold the telephone still")
         }
         PictureFault::Pale(contrast) => format!(
-            "pale picture ({contrast} greys between paper and ink): look for more light, or raise the contrast of the scanner"
+            "pale picture ({contrast} greys between paper and ink): use a darker pen, or raise the contrast of the scanner"
         ),
+        PictureFault::Dark(light) => {
+            format!("dark picture (paper of {light} of 255 greys): look for more light")
+        }
+        PictureFault::OneBit => {
+            "photo turned into black and white: send the original photo".to_owned()
+        }
         PictureFault::Askew(degrees) => {
             format!("the sheet lies askew ({degrees} degrees): straighten it")
         }
@@ -143,11 +160,19 @@ pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
 fn marks(problem: &ReadingProblem) -> String {
     let row = |partida: u32, side: Side| format!("partida {partida}, {}", letter(side));
     match problem {
-        ReadingProblem::DoubtfulSquare {
+        ReadingProblem::DoubtfulSquares {
             partida,
             side,
-            point,
-        } => format!("{}: square {point} is in doubt", row(*partida, *side)),
+            points,
+            of,
+        } => {
+            let told = match points[..] {
+                _ if points.len() == *of => "all squares are in doubt".to_owned(),
+                [point] => format!("square {point} is in doubt"),
+                _ => format!("squares {} are in doubt", list(&runs(points, "to"), "and")),
+            };
+            format!("{}: {told}", row(*partida, *side))
+        }
         ReadingProblem::Gap { partida, side } => {
             format!(
                 "{}: the squares do not follow each other",

@@ -120,7 +120,7 @@ impl Placed<'_> {
     /// How many of its pixels lie on a unit of the page, along and down.
     fn pixels(&self) -> Option<[f64; 2]> {
         let [a, b, c, d, ..] = self.matrix;
-        let side = |key: &[u8]| Some(f64::from(super::number(&self.image.dict, key)?));
+        let side = |key: &[u8]| Some(f64::from(number(&self.image.dict, key)?));
         let (wide, high) = (side(b"Width")?, side(b"Height")?);
         let (along, down) = (a.hypot(b), c.hypot(d));
         (along > 0.0 && down > 0.0).then(|| [wide / along, high / down])
@@ -213,7 +213,7 @@ fn is_grey_or_rgb(file: &Document, parts: &[Object]) -> bool {
         [Object::Name(name), profile, ..] if name == b"ICCBased" => {
             let profile = file.dereference(profile).ok();
             let profile = profile.and_then(|(_, object)| object.as_stream().ok());
-            let count = profile.and_then(|stream| super::number(&stream.dict, b"N"));
+            let count = profile.and_then(|stream| number(&stream.dict, b"N"));
             matches!(count, Some(1 | 3))
         }
         _ => false,
@@ -315,6 +315,12 @@ fn inherited<'a>(file: &'a Document, page: ObjectId, key: &[u8]) -> Option<&'a O
 fn dictionary<'a>(file: &'a Document, object: &'a Object) -> Option<&'a Dictionary> {
     let (_, object) = file.dereference(object).ok()?;
     object.as_dict().ok()
+}
+
+/// A number that a dictionary says.
+pub fn number(of: &Dictionary, key: &[u8]) -> Option<u32> {
+    let value = of.get(key).ok()?.as_i64().ok()?;
+    Some(u32::try_from(value).unwrap_or(u32::MAX))
 }
 
 fn numbers<const N: usize>(operands: &[Object]) -> Option<[f64; N]> {
