@@ -677,7 +677,7 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
     bomb.extend(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\x01\x86\xa0\0\x01\x86\xa0\x08\0\0\0\0");
     bomb.extend([0x8d, 0x39, 0x54, 0x14]);
     let cases: Vec<(&str, Vec<u8>, &str)> = vec![
-        ("blank.jpg", jpeg(&blank), "no-sheet"),
+        ("blank.jpg", jpeg(&blank), "blank"),
         ("cut.jpg", cut, "damaged"),
         ("text.txt", b"nada".to_vec(), "not-a-picture"),
         ("missing.jpg", Vec::new(), "unreadable"),
