@@ -226,8 +226,8 @@ fn a_picture_that_is_cut_short_is_told_wherever_it_is_painted() {
         PAINT.as_bytes(),
     );
     for file in [
-        pdf_page(ONE, PAINT, &[cut.clone()]),
-        pdf_page(ONE, &painted, &[cut.clone()]),
+        pdf_page(ONE, PAINT, std::slice::from_ref(&cut)),
+        pdf_page(ONE, &painted, std::slice::from_ref(&cut)),
         pdf_page(ONE, "/I Do", &[form, cut]),
     ] {
         assert!(matches!(seen(&file), Err(InputFault::Damaged(_))));

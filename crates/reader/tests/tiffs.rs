@@ -74,7 +74,7 @@ fn two_dimensions(fill: bool) -> String {
     for row in 0..SIZE.1 {
         if fill {
             // The mark ends with a byte.
-            while (text.len() + END.len()) % 8 != 0 {
+            while !(text.len() + END.len()).is_multiple_of(8) {
                 text.push('0');
             }
         }
@@ -120,7 +120,7 @@ fn each_way_of_packing_a_fax() {
         ("group 4", 4, 0, group_4()),
     ] {
         let said = with(said(1, packing, 0), &[(292, options)]);
-        reads(name, &PLAIN.file(&said, &[strip.clone()]));
+        reads(name, &PLAIN.file(&said, std::slice::from_ref(&strip)));
         let other = with(said.clone(), &[(266, 2)]);
         reads(
             &format!("{name}, other order"),
@@ -266,14 +266,14 @@ fn each_way_of_packing_greys() {
         ("jpeg", 7, 1, jpeg(1)),
     ] {
         let said = with(said(8, packing, 1), &[(317, step)]);
-        reads(name, &PLAIN.file(&said, &[strip.clone()]));
+        reads(name, &PLAIN.file(&said, std::slice::from_ref(&strip)));
         let cut = PLAIN.file(&said, &[strip[..strip.len() / 2].to_vec()]);
         let told = Pages::open(&cut).unwrap().page(0);
         assert!(matches!(told, Err(InputFault::Damaged(_))), "{name}");
     }
     // Ways that no scanner has: whole all the same.
     for packing in [6, 34_712, 34_925, 50_000] {
-        let file = PLAIN.file(&said(8, packing, 1), &[plain.clone()]);
+        let file = PLAIN.file(&said(8, packing, 1), std::slice::from_ref(&plain));
         let told = Pages::open(&file).unwrap().page(0);
         assert_eq!(told.err(), Some(InputFault::Unsupported), "{packing}");
     }
