@@ -219,7 +219,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
 
     let to = folder.0.join("s.pdf");
     let changed = papers
-        .hand_out(&desk, look.id, |bytes| {
+        .hand_out(&desk, look.id, |_, bytes| {
             types(&desk, jogos[1]);
             Placed::write(&to, bytes)
         })
@@ -236,7 +236,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     let nowhere = folder.0.join("nowhere/s.pdf");
     let told = papers.save(&desk, look.id, &nowhere).unwrap_err();
     assert_eq!(told.code, "file-error");
-    let refused = papers.hand_out(&desk, look.id, |_| {
+    let refused = papers.hand_out(&desk, look.id, |_, _| {
         Err::<Placed, _>(app::refusal::Refusal::Fault(
             "no paper in the printer".to_owned(),
         ))
@@ -247,7 +247,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     // What is handed over while another desk prints is drawn again.
     let change = std::cell::Cell::new(true);
     let changed = papers
-        .hand_out(&desk, look.id, |bytes| {
+        .hand_out(&desk, look.id, |_, bytes| {
             let placed = Placed::write(&to, bytes);
             if change.take() {
                 let rodadas = vec![1];

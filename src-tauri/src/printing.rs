@@ -1,7 +1,7 @@
 //! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
 use crate::desk::Desk;
-use app::papers::{Doc, PaperLook, Sketch};
+use app::papers::{Doc, Media, Paper, PaperLook, Sides, Sketch};
 use app::placed::Placed;
 use app::refusal::Refusal;
 use app::refusal::paper::PaperRefusal;
@@ -194,9 +194,9 @@ impl Papers {
 
     /// Sends a paper to a printer, an empty name for the system's own, and records that it left the house.
     pub fn print(&self, desk: &Desk, id: u32, printer: &str) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |bytes| {
+        self.hand_out(desk, id, |sketch, bytes| {
             let file = self.place(id, bytes)?;
-            match spool(file.path(), printer) {
+            match spool(file.path(), printer, sketch.paper()) {
                 Ok(job) => Ok(Spooled { file, job }),
                 Err(refusal) => {
                     file.take_back();
@@ -208,7 +208,7 @@ impl Papers {
 
     /// Shows a paper in the system's own program, and records that it left the house.
     pub fn open(&self, desk: &Desk, id: u32) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |bytes| {
+        self.hand_out(desk, id, |_, bytes| {
             let file = self.place(id, bytes)?;
             match open::that_detached(file.path()) {
                 Ok(()) => Ok(file),
@@ -223,7 +223,7 @@ impl Papers {
 
     /// Keeps a paper where a person wants it, and records that it left the house.
     pub fn save(&self, desk: &Desk, id: u32, to: &Path) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |bytes| Placed::write(to, bytes))
+        self.hand_out(desk, id, |_, bytes| Placed::write(to, bytes))
     }
 
     /// Writes a paper into the folder of papers, apart from those of other windows.
@@ -239,12 +239,12 @@ impl Papers {
         &self,
         desk: &Desk,
         id: u32,
-        hand_over: impl Fn(&[u8]) -> Result<H, Refusal>,
+        hand_over: impl Fn(&Sketch, &[u8]) -> Result<H, Refusal>,
     ) -> Result<Option<Changed>, Told> {
         let looked = self.looked(id)?;
         let mut made = looked.made.lock().unwrap_or_else(PoisonError::into_inner);
         if made.is_out || !made.sketch.is_outward() {
-            hand_over(&made.sketch.draw()?)?.stays();
+            hand_over(&made.sketch, &made.sketch.draw()?)?.stays();
             return Ok(None);
         }
         let mut tries = 1..TRIES;
@@ -257,7 +257,7 @@ impl Papers {
                     Err(SeasonRefusal::OtherOpen.into())
                 }
             })?;
-            let handed = hand_over(&made.sketch.draw()?)?;
+            let handed = hand_over(&made.sketch, &made.sketch.draw()?)?;
             let released = desk.write_in(&looked.season, |season, context| {
                 season.release(context, &made.sketch)
             });
@@ -279,8 +279,11 @@ impl Papers {
 }
 
 /// Puts a file into the queue of a printer; the job, where the system tells it.
-fn spool(path: &Path, printer: &str) -> Result<Option<String>, Refusal> {
+fn spool(path: &Path, printer: &str, paper: Paper) -> Result<Option<String>, Refusal> {
     let mut lp = Command::new("lp");
+    for option in options(paper) {
+        lp.args(["-o", option]);
+    }
     if !printer.is_empty() {
         lp.args(["-d", printer]);
     }
@@ -299,6 +302,20 @@ fn spool(path: &Path, printer: &str) -> Result<Option<String>, Refusal> {
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut words = told.split_whitespace().skip_while(|word| *word != "is");
     Ok(words.nth(1).map(str::to_owned))
+}
+
+/// What a paper says of itself, as the spooler has it; without being told it makes a page fit, and sheets and labels
+/// are no longer where they are.
+const fn options(paper: Paper) -> [&'static str; 3] {
+    let media = match paper.media {
+        Media::A4 => "media=A4",
+    };
+    let sides = match paper.sides {
+        Sides::One => "sides=one-sided",
+        Sides::LongEdge => "sides=two-sided-long-edge",
+        Sides::ShortEdge => "sides=two-sided-short-edge",
+    };
+    [media, "print-scaling=none", sides]
 }
 
 fn parsed(name: &str, bytes: Vec<u8>) -> Result<Pdf, Refusal> {
@@ -321,5 +338,21 @@ fn failed(path: &Path, error: &std::io::Error) -> Refusal {
     Refusal::File {
         path: path.display().to_string(),
         detail: error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_paper_is_printed_on_its_own_sheets_at_its_own_size() {
+        assert_eq!(
+            options(Paper::A4),
+            ["media=A4", "print-scaling=none", "sides=one-sided"]
+        );
+        let both = |sides| options(Paper { sides, ..Paper::A4 })[2];
+        assert_eq!(both(Sides::LongEdge), "sides=two-sided-long-edge");
+        assert_eq!(both(Sides::ShortEdge), "sides=two-sided-short-edge");
     }
 }

@@ -777,6 +777,9 @@ fn what_came_of_a_pile_is_told() {
         let problems = [
             SheetProblem::NotAPicture,
             SheetProblem::Heic,
+            SheetProblem::Avif,
+            SheetProblem::Unsupported,
+            SheetProblem::Undrawn,
             SheetProblem::PassedOver,
             SheetProblem::Damaged {
                 detail: "EOF".to_owned(),
@@ -794,6 +797,11 @@ fn what_came_of_a_pile_is_told() {
             },
             SheetProblem::NoSheet,
             SheetProblem::UnreadCode,
+            SheetProblem::Covered,
+            SheetProblem::Blank,
+            SheetProblem::Mirrored,
+            SheetProblem::Negative,
+            SheetProblem::Blurred,
             SheetProblem::SameCode,
             SheetProblem::SameWaits,
             SheetProblem::ForeignCode,
@@ -823,7 +831,7 @@ fn what_came_of_a_pile_is_told() {
             .map(|problem| language.sheet_problem(problem));
         json!(whys.collect::<Vec<_>>())
     });
-    for at in 0..30 {
+    for at in 0..38 {
         apart("problem", &told.each_ref().map(|told| told[at].clone()));
     }
     let tally = [PtBr, En].map(|language| {
@@ -837,6 +845,8 @@ fn what_came_of_a_pile_is_told() {
                     skew: -95,
                     sharp: 12,
                     contrast: 50,
+                    light: 200,
+                    one_bit: false,
                     streak: (dots == 90).then_some(3),
                 }),
                 ..nothing.clone()
@@ -901,9 +911,9 @@ fn what_became_of_a_test_deck_is_told() {
             Verdict::WithPeople,
             vec![4],
             "O que foi lido está certo, mas nem tudo foi lido: no dia, uma pessoa confere parte das folhas. \
-             Experimente outra caneta, mais luz ou 300 dpi. Falta a folha 4.",
+             Experimente outra caneta ou 300 dpi. Falta a folha 4.",
             "What was read is right, but not all was read: on the day, somebody will review some of the sheets. \
-             Try another pen, more light or 300 dpi. Sheet 4 is missing.",
+             Try another pen or 300 dpi. Sheet 4 is missing.",
         ),
         (
             Verdict::Unfit,

@@ -11,8 +11,11 @@ use tests::printed::{Printed, jpeg};
 use tests::{Desk, bombs, espadilha};
 
 /// What a file that nobody can draw may be told as; none of them is read.
-const TOLD: [&str; 5] = [
+const TOLD: [&str; 8] = [
     "beyond-limits",
+    "blank",
+    "unsupported",
+    "undrawn",
     "too-large",
     "damaged",
     "no-sheet",

@@ -168,7 +168,7 @@ fn what_is_not_certain_goes_to_a_person() {
         .map(|report| codes(report).into_iter().map(str::to_owned).collect())
         .collect();
     seen.sort();
-    assert_eq!(seen, [["doubtful-square"], ["gap"]]);
+    assert_eq!(seen, [["doubtful-squares"], ["gap"]]);
     // An impossible jogo is certain and goes to a person all the same.
     let impossible = printed.filled(1, &[vec![[12, 12], [12, 9]], vec![[12, 7], [3, 0]]]);
     let told = printed.read(&impossible, &[]);
@@ -240,7 +240,7 @@ fn crosses_are_read_where_a_hand_makes_nothing_else() {
     let told = printed.read(&mixed, &["--dry-run"]);
     assert!(
         told.iter()
-            .all(|report| codes(report) == ["doubtful-square"]),
+            .all(|report| codes(report) == ["doubtful-squares"]),
         "{told:?}"
     );
     let how_to_mark = |printed: &Printed| {
@@ -677,7 +677,7 @@ fn hostile_files_are_told_and_the_pile_goes_on() {
     bomb.extend(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\x01\x86\xa0\0\x01\x86\xa0\x08\0\0\0\0");
     bomb.extend([0x8d, 0x39, 0x54, 0x14]);
     let cases: Vec<(&str, Vec<u8>, &str)> = vec![
-        ("blank.jpg", jpeg(&blank), "no-sheet"),
+        ("blank.jpg", jpeg(&blank), "blank"),
         ("cut.jpg", cut, "damaged"),
         ("text.txt", b"nada".to_vec(), "not-a-picture"),
         ("missing.jpg", Vec::new(), "unreadable"),

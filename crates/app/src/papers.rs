@@ -35,6 +35,7 @@ use sheet::logo::Logo;
 use sheet::meals::MealRow;
 use sheet::mesa_card::MesaCard;
 use sheet::notice::Notice;
+pub use sheet::paper::{Media, Paper, Sides};
 use sheet::rulebook::ClauseRow;
 use sheet::standings::GroupTable;
 use sheet::sumula::{PerPage, Printing, Sumula};
@@ -381,6 +382,17 @@ impl Sketch {
                 sheets, printing, ..
             } => Some(sheet::sumula::per_page(sheets, printing)),
             _ => None,
+        }
+    }
+
+    /// What it is printed on.
+    #[must_use]
+    pub fn paper(&self) -> Paper {
+        match &self.facts {
+            Facts::Sumulas {
+                sheets, printing, ..
+            } => sheet::sumula::paper(sheets, printing),
+            _ => Paper::A4,
         }
     }
 

@@ -80,14 +80,16 @@ pub struct SheetRead {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum ReadingProblem {
-    /// A square that is neither filled nor blank beyond doubt.
-    DoubtfulSquare {
+    /// Squares of a row that are neither filled nor blank beyond doubt.
+    DoubtfulSquares {
         /// 1-based.
         partida: u32,
         /// Whose.
         side: Side,
-        /// 1-based.
-        point: usize,
+        /// Which of them, 1-based, from the first on.
+        points: Vec<usize>,
+        /// How many squares the row has.
+        of: usize,
     },
     /// Squares are filled that do not follow each other from the first on.
     Gap {
@@ -258,16 +260,17 @@ fn as_marked(rule: JogoRule, sheet: &SheetRead) -> Judged {
 
 /// The filled squares from the first on; what is doubtful among them, or stands apart, is a problem.
 fn points(row: &RowRead, partida: u32, side: Side, problems: &mut Vec<ReadingProblem>) -> i64 {
-    let doubtful = row
-        .squares
-        .iter()
-        .zip(1..)
-        .filter(|(mark, _)| **mark == Mark::Doubtful);
-    problems.extend(doubtful.map(|(_, point)| ReadingProblem::DoubtfulSquare {
-        partida,
-        side,
-        point,
-    }));
+    let numbered = row.squares.iter().zip(1..);
+    let doubtful = numbered.filter(|(mark, _)| **mark == Mark::Doubtful);
+    let doubtful: Vec<usize> = doubtful.map(|(_, point)| point).collect();
+    if !doubtful.is_empty() {
+        problems.push(ReadingProblem::DoubtfulSquares {
+            partida,
+            side,
+            points: doubtful,
+            of: row.squares.len(),
+        });
+    }
     let filled = row
         .squares
         .iter()
@@ -445,10 +448,11 @@ mod tests {
         let cases: [(Change, ReadingProblem); 11] = [
             (
                 |sheet| sheet.partidas[0][1].squares[7] = Mark::Doubtful,
-                ReadingProblem::DoubtfulSquare {
+                ReadingProblem::DoubtfulSquares {
                     partida: 1,
                     side: Side::B,
-                    point: 8,
+                    points: vec![8],
+                    of: 12,
                 },
             ),
             (

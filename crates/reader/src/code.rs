@@ -1,5 +1,6 @@
 //! The QR codes of a page: what they say and where they lie.
 
+use crate::area::Area;
 use crate::finder::{Finder, finders};
 use crate::grey::pixel;
 use crate::mark::{ALIGNMENT, Look, rings};
@@ -16,8 +17,19 @@ pub struct Found {
 }
 
 impl Found {
+    /// Whether a place lies in it, or not far beyond.
+    pub(crate) fn holds(&self, at: [f64; 2]) -> bool {
+        self.area().has(at)
+    }
+
+    /// The part of the page that it takes.
+    pub(crate) fn area(&self) -> Area {
+        let [corner, along, _, down] = self.corners;
+        Area::of([corner, along, down])
+    }
+
     /// Where its middle lies, in pixels.
-    fn middle(&self) -> [f64; 2] {
+    pub(crate) fn middle(&self) -> [f64; 2] {
         [0, 1].map(|axis| self.corners.iter().map(|at| at[axis]).sum::<f64>() / 4.0)
     }
 }
@@ -25,16 +37,18 @@ impl Found {
 /// The codes of a page, and the marks that were seen on the way.
 #[derive(Debug, Default)]
 pub struct Codes {
-    /// In the order of their texts; those with one text in the order of their places.
+    /// In the order in which they were found.
     pub found: Vec<Found>,
     /// Marks of codes and corners, in pixels of the page.
     pub finders: Vec<Finder>,
+    /// Whether print as small as can be read was looked for.
+    pub is_fine: bool,
 }
 
 /// The longer side, in pixels, to which a page is made smaller before marks are looked for.
 const SMALL: u32 = 1300;
 
-/// Where nothing is found at that size, it is looked for at up to this one.
+/// Where nothing is found at that size, or marks are left that belong to no sheet, it is looked for at up to this one.
 const SMALL_PRINT: u32 = 2700;
 
 /// The longer sides to which a picture is brought where no code is found by its marks: noise and blur
@@ -44,35 +58,52 @@ const SIZES: [u32; 3] = [1300, 2400, 1000];
 /// A picture is not made larger than by this much.
 const LARGER: u32 = 2;
 
-/// Every code of a page that can be read.
+/// The codes of a page; smaller print is looked for where there are none.
 #[must_use]
 pub fn find(page: &GrayImage) -> Codes {
-    let mut codes = Codes::default();
-    for size in [SMALL, SMALL_PRINT] {
-        let (small, scale) = shrunk(page, size);
-        let looked_at = small.as_ref().unwrap_or(page);
-        codes.finders = finders(looked_at)
-            .into_iter()
-            .map(|finder| finder.scaled(scale))
-            .collect();
-        codes.found = by_finders(page, &codes.finders);
-        if !codes.found.is_empty() || small.is_none() {
-            break;
-        }
-    }
+    let mut codes = by_marks(page);
     if codes.found.is_empty() && codes.finders.len() > 1 {
         codes.found = anywhere(page);
     }
-    codes.found.sort_by(|one, other| {
-        let (here, there) = (one.middle(), other.middle());
-        let places = || {
-            here[1]
-                .total_cmp(&there[1])
-                .then(here[0].total_cmp(&there[0]))
-        };
-        one.text.cmp(&other.text).then_with(places)
-    });
     codes
+}
+
+/// Looks for codes and marks of smaller print than before.
+pub fn find_smaller(page: &GrayImage, codes: &mut Codes) {
+    if !codes.is_fine {
+        look(page, SMALL_PRINT, codes);
+        codes.is_fine = true;
+    }
+}
+
+/// The codes that marks tell of; smaller ones are looked for where there are none.
+pub(crate) fn by_marks(page: &GrayImage) -> Codes {
+    let mut codes = Codes::default();
+    look(page, SMALL, &mut codes);
+    if codes.found.is_empty() {
+        find_smaller(page, &mut codes);
+    }
+    codes
+}
+
+/// Looks for codes and marks at a size.
+fn look(page: &GrayImage, size: u32, codes: &mut Codes) {
+    let (small, scale) = shrunk(page, size);
+    codes.is_fine |= small.is_none();
+    let is_known = |fresh: &Finder| {
+        let near = |known: &Finder| known.away(fresh) < 2.5 * known.module;
+        codes.finders.iter().any(near)
+    };
+    let seen = finders(small.as_ref().unwrap_or(page)).into_iter();
+    let seen: Vec<Finder> = seen.map(|finder| finder.scaled(scale)).collect();
+    let is_free = |finder: &&Finder| !codes.found.iter().any(|code| code.holds(finder.at));
+    let free: Vec<Finder> = seen.iter().filter(is_free).copied().collect();
+    let fresh: Vec<Finder> = seen
+        .into_iter()
+        .filter(|finder| !is_known(finder))
+        .collect();
+    take(&mut codes.found, by_finders(page, &free));
+    codes.finders.extend(fresh);
 }
 
 /// Takes what is not there yet: a code is the same where it has the same text and lies at the same place.
@@ -146,7 +177,11 @@ fn triples(finders: &[Finder]) -> impl Iterator<Item = [usize; 3]> {
     let all = 0..finders.len();
     all.clone().flat_map(move |corner| {
         let all = all.clone();
-        all.clone().flat_map(move |right| {
+        let near = move |right: &usize| {
+            let (corner, right) = (&finders[corner], &finders[*right]);
+            corner.away(right) <= FARTHEST * corner.module
+        };
+        all.clone().filter(near).flat_map(move |right| {
             let of_code =
                 move |below: &usize| is_corner(&finders[corner], &finders[right], &finders[*below]);
             let below = all.clone().filter(of_code);
@@ -180,6 +215,9 @@ fn by_finders(page: &GrayImage, finders: &[Finder]) -> Vec<Found> {
     }
     found
 }
+
+/// No mark of a code lies so many modules from another: of many marks most are passed over at once.
+const FARTHEST: f64 = 40.0;
 
 /// From the middle of one mark of a code to the next, in modules: version 1, version 3.
 const SPANS: [f64; 2] = [14.0, 22.0];

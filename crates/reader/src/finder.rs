@@ -1,6 +1,8 @@
 //! The marks by which codes and corners are found: a dark square in a light and a dark ring.
 
+use crate::grey::pixel;
 use image::GrayImage;
+use std::f64::consts::TAU;
 
 /// A mark of seven modules, as it was met along the rows of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,6 +25,80 @@ impl Finder {
             rows: self.rows,
         }
     }
+
+    /// How far it is from here to another, in pixels.
+    #[must_use]
+    pub fn away(&self, other: &Self) -> f64 {
+        (self.at[0] - other.at[0]).hypot(self.at[1] - other.at[1])
+    }
+}
+
+/// On so many ways from its middle outwards a mark is looked at; on so many it must be one.
+const WAYS: u32 = 32;
+const ALIKE: usize = 26;
+
+/// From one look to the next on such a way, in modules, and how many there are: a mark's corner is the farthest.
+const STEP: f64 = 0.15;
+const STEPS: u32 = 38;
+
+/// Where the middle, the light ring and the dark ring of a mark end, against where its middle does, and by how much
+/// they may end elsewhere.
+const ENDS: [f64; 2] = [2.5 / 1.5, 3.5 / 1.5];
+const ELSEWHERE: [f64; 2] = [0.35, 0.55];
+
+/// How many greys there are between a mark's ink and its paper at least.
+const CONTRAST: f64 = 30.0;
+
+/// Whether a mark is one whatever way it is turned: a dark middle and two rings all around, as wide as they should be.
+/// Letters and tables are crossed like marks, and have no rings.
+#[must_use]
+pub fn is_mark(page: &GrayImage, finder: &Finder) -> bool {
+    let way = |number: u32| {
+        let turn = TAU * f64::from(number) / f64::from(WAYS);
+        let (sin, cos) = turn.sin_cos();
+        let step = finder.module * STEP;
+        let at = move |out: u32| {
+            let far = step * f64::from(out);
+            [
+                finder.at[0] + far * cos - 0.5,
+                finder.at[1] + far * sin - 0.5,
+            ]
+        };
+        let greys: Option<Vec<f64>> = (0..STEPS).map(|out| pixel(page, at(out))).collect();
+        greys.unwrap_or_default()
+    };
+    let ways: Vec<Vec<f64>> = (0..WAYS).map(way).collect();
+    // The rings are told by the light and the ink between the middle and the outer edge.
+    let near = || ways.iter().flat_map(|greys| greys.iter().take(24).copied());
+    let (dark, light) = (near().fold(f64::MAX, f64::min), near().fold(0.0, f64::max));
+    if light - dark < CONTRAST {
+        return false;
+    }
+    let limit = f64::midpoint(dark, light);
+    ways.iter().filter(|greys| is_ringed(greys, limit)).count() >= ALIKE
+}
+
+/// Whether dark, light and dark end on a way as those of a mark do.
+fn is_ringed(greys: &[f64], limit: f64) -> bool {
+    let mut ends = [0.0; 3];
+    let mut from = 0;
+    for (end, is_dark) in ends.iter_mut().zip([true, false, true]) {
+        let Some(length) = greys[from..]
+            .iter()
+            .position(|grey| (*grey < limit) != is_dark)
+        else {
+            return false;
+        };
+        from += length;
+        *end = small(from);
+    }
+    let [first, rest @ ..] = ends;
+    let expected = ENDS.iter().zip(ELSEWHERE);
+    first > 0.0
+        && rest
+            .iter()
+            .zip(expected)
+            .all(|(end, (should, loose))| (end / first - should).abs() <= loose)
 }
 
 /// Modules of a mark from edge to edge: dark, light, three dark, light, dark.
@@ -37,8 +113,8 @@ const ROWS: usize = 2;
 /// The least side of a module, in pixels of the picture that is looked at.
 const LEAST: f64 = 1.5;
 
-/// The most marks that are told of: text and tables have a few that look like one.
-const MOST: usize = 64;
+/// The most marks that are told of: a photo of twelve sheets has 84, and text and tables have a few that look like one.
+const MOST: usize = 160;
 
 /// Side of the blocks that share one threshold.
 const BLOCK: usize = 16;

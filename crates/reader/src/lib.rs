@@ -5,6 +5,9 @@
 //! millimetre of the sheet lies in the picture ([`locate`]), each square is measured ([`ink`]) and
 //! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
 
+mod area;
+mod beneath;
+pub mod cause;
 mod circle;
 pub mod code;
 mod field;
@@ -35,6 +38,8 @@ pub struct SheetRead {
     pub text: String,
     /// What was read, where the code is one of ours and the sheet was located.
     pub marks: Option<Marks>,
+    /// Whether another sheet lies upon it: what is below is not seen, and all of it is doubtful.
+    pub is_covered: bool,
 }
 
 /// The marks of a sheet.
@@ -56,54 +61,119 @@ pub struct Marks {
 /// seen all the same.
 #[must_use]
 pub fn read(page: &GrayImage) -> Vec<SheetRead> {
-    let codes = code::find(page);
-    let mut sheets: Vec<SheetRead> = codes
-        .found
-        .iter()
-        .map(|found| SheetRead {
-            marks: marks(page, found, &codes),
-            text: found.text.clone(),
-        })
-        .collect();
-    let located: Vec<locate::Located> = sheets
-        .iter()
-        .filter_map(|sheet| Some(sheet.marks.as_ref()?.located))
-        .collect();
-    // A code that was read without its sheet being found has corners that nobody has claimed: they are its own.
-    let unclaimed = sheets.len() - located.len();
-    for _ in unclaimed..unread::count(&codes, &located) {
-        sheets.push(SheetRead {
-            text: String::new(),
-            marks: None,
-        });
-    }
-    sheets
+    of_codes(page, code::find(page))
 }
 
-fn marks(page: &GrayImage, found: &code::Found, codes: &code::Codes) -> Option<Marks> {
-    let code = sheet::code::SheetCode::read(&found.text).ok()?;
-    let layout = Layout::of(code.shape);
-    let located = locate::locate(page, &layout, found, &codes.finders)?;
-    let is_covered = upon::lies(codes, found, &located, &layout);
-    let ink = ink::Ink::of(page, &layout, &located);
-    let measures: Vec<Option<Measure>> = ink.measures().collect();
-    let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
-    let squares = layout.squares.iter().zip(threshold::squares(of_squares));
-    let boxes = layout.boxes.iter().zip(of_boxes);
-    let ticked =
-        |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
-    let doubted = |mark: Mark| if is_covered { Mark::Doubtful } else { mark };
-    Some(Marks {
-        squares: squares
-            .map(|((id, _), said)| (*id, doubted(said)))
-            .collect(),
-        boxes: boxes
-            .map(|((id, _), measure)| (*id, doubted(ticked(measure))))
-            .collect(),
-        figures: ink.figures(),
-        shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
-        located,
-    })
+/// Whether a sheet is found on a page whose codes its marks tell of.
+pub(crate) fn has_sheet(page: &GrayImage) -> bool {
+    let found = of_codes(page, code::by_marks(page));
+    found.iter().any(|sheet| sheet.marks.is_some())
+}
+
+fn of_codes(page: &GrayImage, mut codes: code::Codes) -> Vec<SheetRead> {
+    let mut measured: Vec<Option<Measured>> = Vec::new();
+    let left = loop {
+        for (index, found) in codes.found.iter().enumerate() {
+            match measured.get_mut(index) {
+                Some(known @ None) => *known = Measured::of(page, found, &codes.finders),
+                Some(_) => {}
+                None => measured.push(Measured::of(page, found, &codes.finders)),
+            }
+        }
+        let located = measured
+            .iter()
+            .map(|sheet| sheet.as_ref().map(Measured::lies));
+        let located: Vec<_> = located.collect();
+        let left = unread::unclaimed(page, &codes, &located);
+        // Marks that belong to none of the sheets are of others, which may be smaller.
+        if left.is_empty() || codes.is_fine {
+            break left;
+        }
+        code::find_smaller(page, &mut codes);
+    };
+    let located: Vec<locate::Located> = measured.iter().flatten().map(|one| one.located).collect();
+    let sheets = codes.found.iter().zip(measured);
+    let mut sheets: Vec<([f64; 2], SheetRead)> = sheets
+        .map(|(found, measured)| {
+            let is_covered = match &measured {
+                Some(sheet) => upon::lies(&codes, found, &sheet.located, &sheet.layout),
+                None => beneath::lies(found, located.iter().copied()),
+            };
+            let sheet = SheetRead {
+                text: found.text.clone(),
+                marks: measured.map(|sheet| sheet.judged(is_covered)),
+                is_covered,
+            };
+            (found.middle(), sheet)
+        })
+        .collect();
+    // By their texts; those with one text by their places.
+    sheets.sort_by(|(here, one), (there, other)| {
+        let by_place = here[1]
+            .total_cmp(&there[1])
+            .then(here[0].total_cmp(&there[0]));
+        one.text.cmp(&other.text).then(by_place)
+    });
+    let unread = (0..unread::count(left)).map(|_| SheetRead {
+        text: String::new(),
+        marks: None,
+        is_covered: false,
+    });
+    sheets
+        .into_iter()
+        .map(|(_, sheet)| sheet)
+        .chain(unread)
+        .collect()
+}
+
+/// A sheet that was located, as far as it is measured by itself.
+struct Measured {
+    layout: Layout,
+    located: locate::Located,
+    squares: Vec<Mark>,
+    boxes: Vec<Mark>,
+    figures: figures::Figures,
+    shifts: Vec<[f64; 2]>,
+}
+
+impl Measured {
+    fn of(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Self> {
+        let code = sheet::code::SheetCode::read(&found.text).ok()?;
+        let layout = Layout::of(code.shape);
+        let located = locate::locate(page, &layout, found, finders)?;
+        let ink = ink::Ink::of(page, &layout, &located);
+        let measures: Vec<Option<Measure>> = ink.measures().collect();
+        let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
+        let ticked =
+            |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
+        Some(Self {
+            squares: threshold::squares(of_squares),
+            boxes: of_boxes.iter().map(ticked).collect(),
+            figures: ink.figures(),
+            shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
+            located,
+            layout,
+        })
+    }
+
+    /// Where it lies, and what stands on it.
+    const fn lies(&self) -> (locate::Located, &Layout) {
+        (self.located, &self.layout)
+    }
+
+    /// Its marks; none of them is certain where another sheet lies upon it.
+    fn judged(self, is_covered: bool) -> Marks {
+        let said = |mark: Mark| if is_covered { Mark::Doubtful } else { mark };
+        let squares = self.layout.squares.iter().zip(self.squares);
+        let boxes = self.layout.boxes.iter().zip(self.boxes);
+        Marks {
+            squares: squares.map(|((id, _), mark)| (*id, said(mark))).collect(),
+            boxes: boxes.map(|((id, _), mark)| (*id, said(mark))).collect(),
+            located: self.located,
+            figures: self.figures,
+            shifts: self.shifts,
+        }
+    }
 }
 
 fn squares_and_boxes(layout: &Layout) -> impl Iterator<Item = &Rect> {

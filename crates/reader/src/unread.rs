@@ -1,13 +1,19 @@
 //! Sheets of a page whose code was not read: written over, covered, cut. Their corners, or the marks of
-//! their code, say that they are there.
+//! their code, say that they are there; one alone is enough.
 
-use crate::code::{Codes, Found, is_corner};
-use crate::finder::Finder;
+use crate::area::Area;
+use crate::code::{Codes, Found};
+use crate::finder::{Finder, is_mark};
 use crate::locate::Located;
-use sheet::layout::{Layout, Shape};
+use image::GrayImage;
+use sheet::layout::{Layout, SHEET, Shape};
 
-/// How far from a corner of a sheet that was read a mark is that corner's, in millimetres.
-const ITS_OWN: f64 = 4.0;
+/// How far from a corner of a sheet that was read a mark is that corner's, in millimetres: paper curls.
+const ITS_OWN: f64 = 10.0;
+
+/// How far beyond a sheet of which only the code was found a mark may be its own, in millimetres: a code tells badly
+/// how the sheet leans.
+const OF_ITS_CODE: f64 = 25.0;
 
 /// By how much of itself a side of a sheet may be longer or shorter than its marks say: perspective, and
 /// marks that are a few pixels large.
@@ -16,84 +22,104 @@ const LOOSE: f64 = 0.2;
 /// By how much the two sides of a sheet may be out of their proportion.
 const OUT_OF_SHAPE: f64 = 0.12;
 
-/// Beyond its corner marks a sheet goes on by this share of its sides.
-const BEYOND: f64 = 0.1;
+/// More marks are not looked at for sheets without a code: eighteen whole sheets have 126.
+const MOST: usize = 128;
 
-/// Marks beyond which a page is not looked at for sheets without a code: four whole sheets have 28.
-const MOST: usize = 40;
+/// Marks of one sheet are as large, but for perspective, and those of its code are smaller than its corners.
+const AS_LARGE: f64 = 1.6;
 
-/// How many sheets there are on a page beside those whose codes were read; `located` says where those lie.
+/// How near to the middle of a square or box, in millimetres, a mark is a blot in it: its outline is the ring.
+const BLOT: f64 = 1.0;
+
+/// The marks of a page that belong to no sheet whose code was read; `located` says where those lie and what stands on
+/// them, none where that is not known.
 #[must_use]
-pub fn count(codes: &Codes, located: &[Located]) -> usize {
-    let mut left: Vec<Finder> = codes
-        .finders
-        .iter()
-        .copied()
-        .filter(|finder| !codes.found.iter().any(|code| is_within(code, finder)))
-        .filter(|finder| !located.iter().any(|sheet| is_corner_of(sheet, finder)))
-        .collect();
-    // Every three are tried: a picture full of marks is no page of sheets.
-    if left.len() > MOST {
-        return 0;
-    }
+pub fn unclaimed(
+    page: &GrayImage,
+    codes: &Codes,
+    located: &[Option<(Located, &Layout)>],
+) -> Vec<Finder> {
+    let is_claimed = |finder: &Finder| {
+        let mut sheets = codes.found.iter().zip(located);
+        sheets.any(|(code, located)| {
+            code.holds(finder.at)
+                || match located {
+                    Some((sheet, layout)) => {
+                        is_corner_of(sheet, finder) || is_blot(sheet, layout, finder)
+                    }
+                    None => is_beside(code, finder),
+                }
+        })
+    };
+    let free = codes.finders.iter().copied();
+    free.filter(|finder| !is_claimed(finder) && is_mark(page, finder))
+        .take(MOST)
+        .collect()
+}
+
+/// Of how many sheets marks are that belong to none whose code was read.
+#[must_use]
+pub fn count(mut left: Vec<Finder>) -> usize {
     let mut count = 0;
     // Those with all four corners first, then those that have lost one.
     for whole in [true, false] {
         while let Some(sheet) = corners(&left, whole) {
             count += 1;
-            left.retain(|finder| !sheet.has(finder));
+            left.retain(|finder| !sheet.has(finder.at));
         }
     }
-    while let Some(code) = unread_code(&left) {
+    // Half a code, or one corner: what lies within a sheet's reach is the same sheet's.
+    while let Some(first) = left.first().copied() {
         count += 1;
-        left.retain(|finder| !code.has(finder));
+        left.retain(|finder| !is_of_one_sheet(&first, finder));
     }
     count
 }
 
-/// A part of the page: a corner, and the ways from it along two sides.
-struct Area {
-    corner: [f64; 2],
-    along: [f64; 2],
-    down: [f64; 2],
+/// Whether two marks may be of one sheet.
+fn is_of_one_sheet(one: &Finder, other: &Finder) -> bool {
+    let (larger, smaller) = (one.module.max(other.module), one.module.min(other.module));
+    let [width, height] = SHEET.map(f64::from);
+    larger <= AS_LARGE * smaller && one.away(other) <= width.hypot(height) * larger
 }
 
-impl Area {
-    fn of([corner, along, down]: [[f64; 2]; 3]) -> Self {
-        let from = |to: [f64; 2]| [to[0] - corner[0], to[1] - corner[1]];
-        Self {
-            corner,
-            along: from(along),
-            down: from(down),
-        }
-    }
-
-    /// Whether a mark lies in it, or not far beyond.
-    fn has(&self, finder: &Finder) -> bool {
-        let [x, y] = [finder.at[0] - self.corner[0], finder.at[1] - self.corner[1]];
-        let ([ax, ay], [dx, dy]) = (self.along, self.down);
-        let all = ax * dy - ay * dx;
-        let shares = [(x * dy - y * dx) / all, (ax * y - ay * x) / all];
-        shares
-            .iter()
-            .all(|share| (-BEYOND..=1.0 + BEYOND).contains(share))
-    }
-}
-
-/// Whether a mark lies within a code that was read.
-fn is_within(code: &Found, finder: &Finder) -> bool {
-    let [corner, along, _, down] = code.corners;
-    Area::of([corner, along, down]).has(finder)
+/// Whether a mark may be of a sheet of which only the code was found.
+fn is_beside(code: &Found, finder: &Finder) -> bool {
+    let shares = code.area().shares(finder.at);
+    let layout = Shape::new(3, 12).map(Layout::of);
+    layout.is_some_and(|layout| {
+        let (left, top) = (f64::from(layout.qr.left()), f64::from(layout.qr.top()));
+        let side = f64::from(layout.qr.w);
+        let mm = [left + shares[0] * side, top + shares[1] * side];
+        mm.iter()
+            .zip(SHEET)
+            .all(|(at, side)| (-OF_ITS_CODE..=f64::from(side) + OF_ITS_CODE).contains(at))
+    })
 }
 
 /// Whether a mark is a corner of a sheet that was read.
 fn is_corner_of(sheet: &Located, finder: &Finder) -> bool {
-    fiducials().iter().any(|mm| {
-        let [x, y] = sheet.at(*mm);
-        let away = (finder.at[0] - x).hypot(finder.at[1] - y);
-        let frame = sheet.frame(*mm);
-        away <= ITS_OWN * frame.across[0].hypot(frame.across[1])
+    fiducials()
+        .iter()
+        .any(|mm| is_near(sheet, *mm, ITS_OWN, finder))
+}
+
+/// Whether a mark is ink in a square or box of a sheet that was read.
+fn is_blot(sheet: &Located, layout: &Layout, finder: &Finder) -> bool {
+    let squares = layout.squares.iter().map(|(_, at)| at);
+    let mut all = squares.chain(layout.boxes.iter().map(|(_, at)| at));
+    all.any(|at| {
+        let middle = [f64::from(at.cx), f64::from(at.cy)];
+        is_near(sheet, middle, BLOT, finder)
     })
+}
+
+/// Whether a mark lies within so many millimetres of a place of a sheet.
+fn is_near(sheet: &Located, mm: [f64; 2], reach: f64, finder: &Finder) -> bool {
+    let [x, y] = sheet.at(mm);
+    let away = (finder.at[0] - x).hypot(finder.at[1] - y);
+    let frame = sheet.frame(mm);
+    away <= reach * frame.across[0].hypot(frame.across[1])
 }
 
 /// Where the corner marks of every sheet are, in millimetres.
@@ -113,22 +139,30 @@ fn corners(finders: &[Finder], whole: bool) -> Option<Area> {
         lower_left[1] - upper_left[1],
     ];
     let all = 0..finders.len();
+    // Of many marks most are passed over at once.
+    let far = |corner: usize, along: usize| {
+        let (corner, along) = (&finders[corner], &finders[along]);
+        let side = sides[0] * corner.module.max(along.module);
+        corner.away(along) <= side * (1.0 + LOOSE) && corner.away(along) * 2.0 >= side
+    };
     all.clone().find_map(|corner| {
-        all.clone().find_map(|along| {
-            let area = |down: usize| {
-                let area = Area::of([corner, along, down].map(|mark| finders[mark].at));
-                let module = [corner, along, down]
-                    .iter()
-                    .map(|mark| finders[*mark].module)
-                    .sum::<f64>()
-                    / 3.0;
-                is_sheet(&area, module, sides).then_some(area)
-            };
-            all.clone()
-                .filter(|down| corner != along && along != *down && *down != corner)
-                .filter_map(area)
-                .find(|area| !whole || finders.iter().any(|finder| is_fourth(area, finder)))
-        })
+        all.clone()
+            .filter(|along| far(corner, *along))
+            .find_map(|along| {
+                let area = |down: usize| {
+                    let area = Area::of([corner, along, down].map(|mark| finders[mark].at));
+                    let module = [corner, along, down]
+                        .iter()
+                        .map(|mark| finders[*mark].module)
+                        .sum::<f64>()
+                        / 3.0;
+                    is_sheet(&area, module, sides).then_some(area)
+                };
+                all.clone()
+                    .filter(|down| corner != along && along != *down && *down != corner)
+                    .filter_map(area)
+                    .find(|area| !whole || finders.iter().any(|finder| is_fourth(area, finder)))
+            })
     })
 }
 
@@ -152,22 +186,4 @@ fn is_fourth(area: &Area, finder: &Finder) -> bool {
     let at = |axis: usize| area.corner[axis] + area.along[axis] + area.down[axis];
     let away = (finder.at[0] - at(0)).hypot(finder.at[1] - at(1));
     away <= 0.1 * area.along[0].hypot(area.along[1])
-}
-
-/// Three marks that stand as those of a code do.
-fn unread_code(finders: &[Finder]) -> Option<Area> {
-    let all = 0..finders.len();
-    all.clone().find_map(|corner| {
-        all.clone().find_map(|right| {
-            let of_code = |below: &usize| {
-                let marks = [corner, right, *below];
-                let [a, b, c] = marks.map(|mark| &finders[mark]);
-                corner != right && is_corner(a, b, c)
-            };
-            let below = all.clone().find(of_code)?;
-            Some(Area::of(
-                [corner, right, below].map(|mark| finders[mark].at),
-            ))
-        })
-    })
 }

@@ -2,42 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod made;
+
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use image::{DynamicImage, GrayImage, ImageFormat, Luma};
+use image::{DynamicImage, GrayImage, ImageFormat, Rgba, RgbaImage};
+use made::{SIZE, alike, encoded, packed, page, pdf_page, stream};
 use reader::input::{InputFault, Pages};
 use std::io::{Cursor, Write};
 use tiff::encoder::{TiffEncoder, colortype};
 
-const SIZE: (u32, u32) = (400, 300);
-
 /// Draws the picture over the whole page.
 const PICTURE: &str = "q 400 0 0 300 0 0 cm /I Do Q";
-
-/// A dark square on light paper, further to the right on each page.
-fn page(number: u32) -> GrayImage {
-    GrayImage::from_fn(SIZE.0, SIZE.1, |x, y| {
-        let dark = (50 * number..50 * number + 40).contains(&x) && (100..200).contains(&y);
-        Luma([if dark { 0 } else { 255 }])
-    })
-}
-
-/// A page looks like the one that was put in.
-fn alike(seen: &GrayImage, number: u32) -> bool {
-    let seen = image::imageops::resize(seen, SIZE.0, SIZE.1, image::imageops::FilterType::Triangle);
-    let put_in = page(number);
-    let same = seen
-        .pixels()
-        .zip(put_in.pixels())
-        .filter(|(one, other)| one.0[0].abs_diff(other.0[0]) < 60);
-    same.count() * 100 >= (SIZE.0 * SIZE.1) as usize * 98
-}
-
-fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
-    let mut bytes = Cursor::new(Vec::new());
-    image.write_to(&mut bytes, format).unwrap();
-    bytes.into_inner()
-}
 
 /// A photo as a messenger sends it on.
 fn webp() -> Vec<u8> {
@@ -75,12 +51,6 @@ fn fax() -> Vec<u8> {
     fax::tiff::wrap(&data, SIZE.0, SIZE.1)
 }
 
-fn packed(bytes: &[u8]) -> Vec<u8> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(bytes).unwrap();
-    packed.finish().unwrap()
-}
-
 /// A PDF with a page of these drawing commands, and one picture of this size, packed without JPEG.
 fn pdf(draw: &str, size: (u32, u32), packed: &[u8]) -> Vec<u8> {
     pdf_of(draw, size, "/Filter/FlateDecode", packed)
@@ -88,140 +58,11 @@ fn pdf(draw: &str, size: (u32, u32), packed: &[u8]) -> Vec<u8> {
 
 /// The same with a picture of which `told` says how it is packed.
 fn pdf_of(draw: &str, (width, height): (u32, u32), told: &str, packed: &[u8]) -> Vec<u8> {
-    let objects: [Vec<u8>; 5] = [
-        b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
-        b"<</Type/Pages/Count 1/Kids[3 0 R]>>".to_vec(),
-        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>".to_vec(),
-        format!("<</Length {}>>\nstream\n{draw}\nendstream", draw.len()).into_bytes(),
-        [
-            format!(
-                "<</Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceGray/BitsPerComponent 8{told}/Length {}>>\nstream\n",
-                packed.len()
-            )
-            .into_bytes(),
-            packed.to_vec(),
-            b"\nendstream".to_vec(),
-        ]
-        .concat(),
-    ];
-    let mut file = b"%PDF-1.4\n".to_vec();
-    let mut offsets = Vec::new();
-    for (number, object) in (1..).zip(&objects) {
-        offsets.push(file.len());
-        file.extend(format!("{number} 0 obj\n").into_bytes());
-        file.extend(object);
-        file.extend(b"\nendobj\n");
-    }
-    let start = file.len();
-    file.extend(b"xref\n0 6\n0000000000 65535 f \n");
-    for offset in offsets {
-        file.extend(format!("{offset:010} 00000 n \n").into_bytes());
-    }
-    file.extend(
-        format!("trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n").into_bytes(),
+    let picture = format!(
+        "/Type/XObject/Subtype/Image/Width {width}/Height {height}/ColorSpace/DeviceGray/BitsPerComponent 8{told}"
     );
-    file
-}
-
-/// A TIFF of one strip, with these entries besides its size: tag, kind (3 short), values.
-fn tiff_of(entries: &[(u16, Vec<u16>)], strip: &[u8]) -> Vec<u8> {
-    let narrow = |value: usize| u16::try_from(value).unwrap();
-    let mut entries = entries.to_vec();
-    let (wide, high) = (narrow(SIZE.0 as usize), narrow(SIZE.1 as usize));
-    entries.extend([
-        (256, vec![wide]),
-        (257, vec![high]),
-        (278, vec![high]),
-        (277, vec![1]),
-    ]);
-    // Offset and length are longs, the rest are shorts.
-    entries.extend([(273, Vec::new()), (279, Vec::new())]);
-    entries.sort();
-    let directory = 2 + 12 * entries.len() + 4;
-    let mut beyond = Vec::new();
-    let lists: usize = entries
-        .iter()
-        .map(|(_, values)| {
-            if values.len() > 2 {
-                2 * values.len()
-            } else {
-                0
-            }
-        })
-        .sum();
-    let long = |value: usize| u32::try_from(value).unwrap().to_le_bytes();
-    let mut file = b"II*\0\x08\0\0\0".to_vec();
-    file.extend(narrow(entries.len()).to_le_bytes());
-    for (tag, values) in entries {
-        file.extend(tag.to_le_bytes());
-        let at = match tag {
-            273 => Some(8 + directory + lists),
-            279 => Some(strip.len()),
-            _ => None,
-        };
-        if let Some(at) = at {
-            file.extend([4, 0, 1, 0, 0, 0]);
-            file.extend(long(at));
-            continue;
-        }
-        file.extend([3, 0]);
-        file.extend(long(values.len()));
-        let bytes: Vec<u8> = values
-            .iter()
-            .flat_map(|value| value.to_le_bytes())
-            .collect();
-        if bytes.len() > 4 {
-            file.extend(long(8 + directory + beyond.len()));
-            beyond.extend(bytes);
-        } else {
-            file.extend(&bytes);
-            file.extend(vec![0; 4 - bytes.len()]);
-        }
-    }
-    file.extend([0; 4]);
-    file.extend(beyond);
-    file.extend(strip);
-    file
-}
-
-/// Bits as they are written, into bytes.
-fn bits(text: &str) -> Vec<u8> {
-    let bits: Vec<u8> = text.bytes().map(|bit| bit - b'0').collect();
-    let byte = |bits: &[u8]| (0..8).fold(0, |byte, at| byte << 1 | bits.get(at).unwrap_or(&0));
-    bits.chunks(8).map(byte).collect()
-}
-
-/// A page of one bit in group 3: each line by itself, behind a mark (ITU-T T.4, tables 2 and 3).
-fn fax_of_lines() -> Vec<u8> {
-    const END: &str = "000000000001";
-    // 400 white; 50 white, 40 black, 310 white.
-    let (blank, dark) = ("00110111101010", "01010011000001101100011011100100101");
-    let lines = (0..SIZE.1).map(|y| if (100..200).contains(&y) { dark } else { blank });
-    let text: String = lines.map(|line| format!("{END}{line}")).collect();
-    tiff_of(
-        &[(258, vec![1]), (259, vec![3]), (262, vec![0])],
-        &bits(&text),
-    )
-}
-
-/// A page whose pixels are numbers of colours: 7 a light one, 200 a dark one.
-fn of_a_palette() -> Vec<u8> {
-    let pixels: Vec<u8> = page(1)
-        .iter()
-        .map(|grey| if *grey > 0 { 7 } else { 200 })
-        .collect();
-    let channel = |light: u16| (0..256_u16).map(move |number| if number == 7 { light } else { 0 });
-    let colours: Vec<u16> = [65_000, 64_000, 60_000]
-        .into_iter()
-        .flat_map(channel)
-        .collect();
-    let entries = [
-        (258, vec![8]),
-        (259, vec![1]),
-        (262, vec![3]),
-        (320, colours),
-    ];
-    tiff_of(&entries, &pixels)
+    let resources = "/Resources<</XObject<</I 5 0 R>>>>";
+    pdf_page(resources, draw, &[stream(&picture, packed)])
 }
 
 /// A page in the inks of a printer.
@@ -263,8 +104,8 @@ fn every_kind_gives_its_pages() {
         ("png", encoded(&grey, ImageFormat::Png)),
         ("colour tiff", encoded(&colour, ImageFormat::Tiff)),
         ("fax", fax()),
-        ("fax of lines", fax_of_lines()),
-        ("palette", of_a_palette()),
+        ("bmp", encoded(&colour, ImageFormat::Bmp)),
+        ("gif", encoded(&colour, ImageFormat::Gif)),
         ("inks", in_inks()),
         ("webp", webp()),
         ("picture in a pdf", pdf(PICTURE, SIZE, &scan)),
@@ -307,15 +148,110 @@ fn a_jpeg_that_ends_within_its_picture_is_damaged() {
 }
 
 #[test]
-fn a_photo_that_cannot_be_decoded_is_known_as_one() {
-    for brand in [b"heic", b"heix", b"mif1", b"avif"] {
-        let photo = [b"\0\0\0\x18ftyp", &brand[..], b"\0\0\0\0mif1heic"].concat();
-        assert_eq!(Pages::open(&photo).err(), Some(InputFault::Heic));
+fn a_photo_that_cannot_be_decoded_is_known_by_its_name() {
+    let photo =
+        |brand: &[u8], other: &[u8]| [b"\0\0\0\x18ftyp", brand, b"\0\0\0\0mif1", other].concat();
+    for (brand, other, told) in [
+        (b"heic", b"heic", InputFault::Heic),
+        (b"heix", b"heic", InputFault::Heic),
+        (b"mif1", b"heic", InputFault::Heic),
+        (b"avif", b"miaf", InputFault::Avif),
+        (b"avis", b"msf1", InputFault::Avif),
+        (b"mif1", b"avif", InputFault::Avif),
+    ] {
+        let photo = photo(brand, other);
+        assert_eq!(Pages::open(&photo).err(), Some(told));
         assert!(reader::input::is_picture(&photo));
     }
     let film = b"\0\0\0\x18ftypisom\0\0\0\0mp41isom";
     assert_eq!(Pages::open(film).err(), Some(InputFault::Unknown));
     assert!(!reader::input::is_picture(film));
+}
+
+#[test]
+fn a_pdf_may_begin_behind_other_lines() {
+    let scan = made::picture("/ColorSpace/DeviceGray/Filter/DCTDecode", &made::jpeg(1));
+    let resources = "/Resources<</XObject<</I 5 0 R>>>>";
+    let objects = made::objects_of_page(resources, PICTURE, &[scan]);
+    let lines = b"\n\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n".to_vec();
+    for before in [lines, vec![b' '; 1000], b"\xef\xbb\xbf".to_vec()] {
+        // Places are counted from the beginning of the PDF, or of the file; drawn and not.
+        for behind in [0, before.len()] {
+            let file = [&before[..], &made::pdf_behind(behind, &objects)].concat();
+            let page = Pages::open(&file).unwrap().page(0);
+            assert!(alike(&page.unwrap(), 1), "{} {behind}", before.len());
+            assert!(reader::input::is_picture(&file));
+        }
+        let drawn = pdf("50 100 40 100 re f", SIZE, &packed(page(1).as_raw()));
+        let file = [&before[..], &drawn].concat();
+        assert!(alike(&Pages::open(&file).unwrap().page(0).unwrap(), 1));
+    }
+    let far = [&vec![b' '; 2000][..], &made::pdf(&objects)].concat();
+    assert_eq!(Pages::open(&far).err(), Some(InputFault::Unknown));
+}
+
+/// What a file says of how it is turned, as TIFF and cameras write it.
+fn exif(orientation: u8) -> Vec<u8> {
+    let entry = [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
+    [&b"II*\0\x08\0\0\0\x01\0"[..], &entry, &[0; 4]].concat()
+}
+
+/// The page as a camera keeps it that is to be seen like this.
+fn kept(seen: &GrayImage, orientation: u8) -> GrayImage {
+    use image::imageops::{flip_horizontal, flip_vertical, rotate90, rotate180, rotate270};
+    match orientation {
+        2 => flip_horizontal(seen),
+        3 => rotate180(seen),
+        4 => flip_vertical(seen),
+        5 => flip_horizontal(&rotate90(seen)),
+        6 => rotate270(seen),
+        7 => flip_horizontal(&rotate270(seen)),
+        8 => rotate90(seen),
+        _ => seen.clone(),
+    }
+}
+
+#[test]
+fn a_photo_is_turned_as_it_says() {
+    for orientation in 1..=8 {
+        let kept = DynamicImage::ImageLuma8(kept(&page(1), orientation));
+        let jpeg = encoded(&kept, ImageFormat::Jpeg);
+        let said = [b"Exif\0\0", &exif(orientation)[..]].concat();
+        let length = u16::try_from(said.len() + 2).unwrap().to_be_bytes();
+        let jpeg = [&jpeg[..2], &[0xFF, 0xE1], &length, &said, &jpeg[2..]].concat();
+        let seen = Pages::open(&jpeg).unwrap().page(0).unwrap();
+        assert_eq!(seen.dimensions(), SIZE, "{orientation}");
+        assert!(alike(&seen, 1), "{orientation}");
+    }
+}
+
+#[test]
+fn what_is_seen_through_is_paper() {
+    let ink = page(1);
+    let pixels = RgbaImage::from_fn(SIZE.0, SIZE.1, |x, y| {
+        Rgba([0, 0, 0, 255 - ink.get_pixel(x, y).0[0]])
+    });
+    let drawn = DynamicImage::ImageRgba8(pixels);
+    for format in [ImageFormat::Png, ImageFormat::Gif] {
+        let seen = Pages::open(&encoded(&drawn, format)).unwrap().page(0);
+        assert!(alike(&seen.unwrap(), 1), "{format:?}");
+    }
+}
+
+#[test]
+fn what_is_whole_and_rare_is_not_damaged() {
+    let jpeg = made::jpeg(1);
+    let frame = jpeg
+        .windows(2)
+        .position(|marker| marker == [0xFF, 0xC0])
+        .unwrap();
+    // By arithmetic; without loss; in twelve bits.
+    for (at, value) in [(1, 0xC9), (1, 0xC3), (4, 12)] {
+        let mut rare = jpeg.clone();
+        rare[frame + at] = value;
+        let told = Pages::open(&rare).unwrap().page(0);
+        assert_eq!(told.err(), Some(InputFault::Unsupported), "{value}");
+    }
 }
 
 #[test]

@@ -18,6 +18,7 @@ pub mod meals;
 pub mod mesa_card;
 pub mod notice;
 mod page;
+pub mod paper;
 pub mod portrait;
 pub mod rulebook;
 pub mod standings;

@@ -4,6 +4,7 @@ use crate::PaperError;
 use crate::layout::Rect;
 use crate::letters::{Letters, Weight};
 use crate::logo::Logo;
+use crate::paper::Sides;
 use crate::portrait::Portrait;
 use lopdf::{Object, Stream, dictionary};
 use printpdf::{
@@ -106,6 +107,7 @@ pub struct Document {
     letters: Letters,
     pages: Vec<Written>,
     logo: Option<Placed>,
+    sides: Sides,
 }
 
 /// A page that is done: its width and height in millimetres, and what stands on it, compressed.
@@ -145,7 +147,13 @@ impl Document {
             letters: Letters::new()?,
             pages: Vec::new(),
             logo: None,
+            sides: Sides::One,
         })
+    }
+
+    /// Says which sides of its sheets are printed.
+    pub const fn set_sides(&mut self, sides: Sides) {
+        self.sides = sides;
     }
 
     /// Takes the federation's sign in, to be drawn on any page.
@@ -360,13 +368,13 @@ impl Document {
         };
         let bytes = self.pdf.save(&options, &mut Vec::new());
         drop(self.pdf);
-        with_pages(&bytes, self.pages)
+        with_pages(&bytes, self.pages, self.sides)
     }
 }
 
 /// Puts what stands on the pages into the file. The writer also leaves the language out and names a page mode that no
 /// reader knows.
-fn with_pages(bytes: &[u8], pages: Vec<Written>) -> Result<Vec<u8>, PaperError> {
+fn with_pages(bytes: &[u8], pages: Vec<Written>, sides: Sides) -> Result<Vec<u8>, PaperError> {
     let failed = |error: lopdf::Error| PaperError::Pdf(error.to_string());
     let mut file = lopdf::Document::load_mem(bytes).map_err(failed)?;
     for (id, page) in file.get_pages().into_values().zip(pages) {
@@ -384,7 +392,14 @@ fn with_pages(bytes: &[u8], pages: Vec<Written>) -> Result<Vec<u8>, PaperError> 
         b"UseNone"
     };
     catalog.set("PageMode", Object::Name(mode.to_vec()));
-    catalog.set("ViewerPreferences", dictionary! {"DisplayDocTitle" => true});
+    // Whatever program prints it: at its own size, which also says from which tray.
+    let wishes = dictionary! {
+        "DisplayDocTitle" => true,
+        "PrintScaling" => "None",
+        "PickTrayByPDFSize" => true,
+        "Duplex" => Object::Name(sides.pdf().to_vec()),
+    };
+    catalog.set("ViewerPreferences", wishes);
     let mut out = Vec::new();
     file.save_to(&mut out)
         .map_err(|error| PaperError::Pdf(error.to_string()))?;

@@ -8,6 +8,7 @@ use crate::layout::{
 };
 use crate::logo::Logo;
 use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, listed};
+use crate::paper::{Paper, Sides};
 use serde_json::{Value, json};
 
 const LEFT: f32 = 12.0;
@@ -140,6 +141,25 @@ pub fn per_page(sumulas: &[Sumula], printing: &Printing) -> u8 {
     legible(printing, sumulas.iter().map(|sumula| sumula.code.shape)).count()
 }
 
+/// What these sheets are printed on.
+#[must_use]
+pub fn paper(sumulas: &[Sumula], printing: &Printing) -> Paper {
+    let shapes = sumulas.iter().map(|sumula| sumula.code.shape);
+    Paper {
+        sides: sides(printing, legible(printing, shapes)),
+        ..Paper::A4
+    }
+}
+
+/// Which sides of a page are printed: its back stands as its front does once it is turned over like a leaf.
+fn sides(printing: &Printing, per_page: PerPage) -> Sides {
+    match (printing.backs, per_page) {
+        (false, _) => Sides::One,
+        (true, PerPage::Two) => Sides::LongEdge,
+        (true, _) => Sides::ShortEdge,
+    }
+}
+
 /// How large the letters of a sheet are, in points of a sheet of which two stand on a page.
 struct Lettering {
     name: f32,
@@ -240,10 +260,11 @@ pub(crate) fn marked(
         PerPage::One | PerPage::Two => &USUAL,
     };
     let mut document = Document::new(title)?;
+    document.set_sides(sides(printing, per_page));
     if let Some(logo) = &printing.logo {
         document.set_logo(logo);
     }
-    let sides: &[Drawn] = if printing.backs {
+    let drawn: &[Drawn] = if printing.backs {
         &[front, back]
     } else {
         &[front]
@@ -251,7 +272,7 @@ pub(crate) fn marked(
     let origins = per_page.origins();
     for of_page in sheets.chunks(origins.len()) {
         document.bookmark(&bookmark(of_page));
-        for side in sides {
+        for side in drawn {
             let mut page = if per_page == PerPage::Two {
                 Page::default()
             } else {
@@ -698,6 +719,32 @@ mod tests {
             accepted: Accepted::FilledAndStrokes,
             signed: code.signed("key"),
             code,
+        }
+    }
+
+    #[test]
+    fn a_page_says_how_it_is_printed() {
+        let sheets = ["K3M90Z", "K3M91Z"].map(sumula);
+        for (per_page, backs, sides, told) in [
+            (PerPage::Two, false, Sides::One, "Simplex"),
+            (PerPage::Two, true, Sides::LongEdge, "DuplexFlipLongEdge"),
+            (PerPage::One, true, Sides::ShortEdge, "DuplexFlipShortEdge"),
+        ] {
+            let printing = Printing {
+                per_page,
+                backs,
+                ..Printing::default()
+            };
+            assert_eq!(paper(&sheets, &printing), Paper { sides, ..Paper::A4 });
+            let file = sumulas("Súmulas", &sheets, &printing).unwrap();
+            let file = lopdf::Document::load_mem(&file).unwrap();
+            let catalog = file.catalog().unwrap();
+            let wishes = file
+                .get_dict_in_dict(catalog, b"ViewerPreferences")
+                .unwrap();
+            let said = |key: &[u8]| wishes.get(key).unwrap().as_name().unwrap();
+            assert_eq!(said(b"PrintScaling"), b"None");
+            assert_eq!(said(b"Duplex"), told.as_bytes());
         }
     }
 

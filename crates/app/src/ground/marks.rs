@@ -87,11 +87,27 @@ pub fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProble
     let sheet = &sheets[index];
     if sheet.signed.is_empty() {
         if sheet.by_corners {
-            *problems = vec![SheetProblem::UnreadCode];
+            *problems = vec![sheet.cause.clone().unwrap_or(SheetProblem::UnreadCode)];
+        } else {
+            problems.extend(sheet.cause.clone());
         }
         return;
     }
     let same = |other: &&SheetSeen| other.signed == sheet.signed;
+    let not_located = |problem: &SheetProblem| matches!(problem, SheetProblem::NotLocated);
+    if let Some(cause) = &sheet.cause
+        && problems.iter().any(not_located)
+    {
+        problems.retain(|problem| !not_located(problem));
+        problems.push(cause.clone());
+    }
+    if sheet.is_covered {
+        // Why none of its squares is certain, or none was found.
+        problems.retain(|problem| {
+            !matches!(problem, SheetProblem::Marks(_) | SheetProblem::NotLocated)
+        });
+        problems.push(SheetProblem::Covered);
+    }
     // The first of several counts, unless another one says something else.
     let second = sheets[..index].iter().any(|other| same(&other));
     let mut later = sheets[index + 1..].iter().filter(same);
@@ -192,6 +208,10 @@ pub struct SheetSeen {
     pub signed: String,
     /// Whether its code was not read, and its corners or the marks of its code say that it is there.
     pub by_corners: bool,
+    /// Whether another sheet lies upon it.
+    pub is_covered: bool,
+    /// Why no sheet of its page was found, where that can be told.
+    pub cause: Option<SheetProblem>,
     /// What was seen of its marks; none where it was not located.
     pub marks: Option<Seen>,
     /// Bytes of its picture, which goes beside it.

@@ -11,11 +11,14 @@ const DULL: u32 = 30;
 /// Below so many greys between paper and ink a picture is pale.
 const PALE: u32 = 70;
 
+/// Below this grey of its paper a picture lacks light.
+const DARK: u32 = 110;
+
 /// From so many tenths of a degree on a sheet lies askew.
 const ASKEW: u32 = 80;
 
 /// Kinds of them, each at a place of its own.
-const KINDS: usize = 5;
+const KINDS: usize = 7;
 
 /// What is wrong with the picture of a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +29,10 @@ pub enum PictureFault {
     FewDots(u32),
     /// Not sharp: what is left of a printed line's contrast, of a hundred.
     Dull(u32),
+    /// Too little light: the grey of its paper.
+    Dark(u32),
+    /// A photo that was turned into black and white before it came.
+    OneBit,
     /// Pale: so many greys between paper and ink.
     Pale(u32),
     /// Askew, by so many whole degrees.
@@ -35,12 +42,16 @@ pub enum PictureFault {
 impl PictureFault {
     fn of(figures: &PageFigures) -> [Option<Self>; KINDS] {
         let skew = figures.skew.unsigned_abs();
+        let is_pale = figures.contrast < PALE;
+        let is_dark = figures.light < DARK;
         [
             figures.streak.map(Self::Streak),
             (figures.dots < FEW_DOTS).then_some(Self::FewDots(figures.dots)),
             (figures.sharp < DULL).then_some(Self::Dull(figures.sharp)),
-            (figures.contrast < PALE).then_some(Self::Pale(figures.contrast)),
+            (is_pale && !is_dark).then_some(Self::Pale(figures.contrast)),
             (skew >= ASKEW).then_some(Self::Askew(skew / 10)),
+            (is_pale && is_dark).then_some(Self::Dark(figures.light)),
+            figures.one_bit.then_some(Self::OneBit),
         ]
     }
 

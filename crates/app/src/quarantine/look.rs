@@ -3,9 +3,10 @@
 use crate::ground::marks::{Seen, SheetSeen};
 use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::season::context::Stopwatch;
+use reader::cause::{self, Cause};
 use reader::figures::streak;
 use reader::input::{InputFault, Pages};
-use reader::{GrayImage, Marks, SheetRead, picture, threshold};
+use reader::{GrayImage, Marks, SheetRead, figures, picture, threshold};
 use serde::{Deserialize, Serialize};
 
 /// Which pictures are made of what is looked at.
@@ -113,6 +114,12 @@ pub fn page(pages: &Pages<'_>, index: usize, of: Pictures) -> PageSeen {
         Err(problem) => return PageSeen::none(index + 1, problem),
     };
     let found = reader::read(&page);
+    let is_unread = found.iter().all(|sheet| sheet.marks.is_none());
+    let cause = if is_unread { cause::of(&page) } else { None };
+    if found.is_empty() && cause == Some(Cause::Blank) {
+        return PageSeen::none(index + 1, SheetProblem::Blank);
+    }
+    let cause = cause.and_then(of_cause);
     let annotated = match of.annotated {
         true => picture::annotated(&page, &found),
         false => Vec::new(),
@@ -120,17 +127,20 @@ pub fn page(pages: &Pages<'_>, index: usize, of: Pictures) -> PageSeen {
     PageSeen {
         file: String::new(),
         number: index + 1,
-        figures: figures(&page, &found),
-        sheets: Ok(of_page(&page, found, of.kept)),
+        figures: figures_of(&page, &found),
+        sheets: Ok(of_page(&page, found, cause.as_ref(), of.kept)),
         ms: start.millis(),
         annotated,
     }
 }
 
 /// What the first sheet that was located says; a streak is the page's.
-fn figures(page: &GrayImage, found: &[SheetRead]) -> Option<PageFigures> {
-    let of = found.iter().find_map(|sheet| sheet.marks.as_ref())?.figures;
+fn figures_of(page: &GrayImage, found: &[SheetRead]) -> Option<PageFigures> {
+    let marks = found.iter().find_map(|sheet| sheet.marks.as_ref())?;
+    let (of, located) = (marks.figures, &marks.located);
     Some(PageFigures {
+        light: figures::light(page, located).into(),
+        one_bit: figures::is_photo_of_one_bit(page, located),
         dots: whole(of.dots).unsigned_abs(),
         skew: whole(of.skew * 10.0),
         sharp: whole(of.sharp * 100.0).unsigned_abs(),
@@ -148,36 +158,57 @@ pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
     match fault {
         InputFault::Unknown => SheetProblem::NotAPicture,
         InputFault::Heic => SheetProblem::Heic,
+        InputFault::Avif => SheetProblem::Avif,
+        InputFault::Unsupported => SheetProblem::Unsupported,
+        InputFault::Undrawn => SheetProblem::Undrawn,
         InputFault::Damaged(detail) => SheetProblem::Damaged { detail },
         InputFault::TooLarge => SheetProblem::TooLarge,
         InputFault::Encrypted => SheetProblem::Encrypted,
     }
 }
 
-fn of_page(page: &GrayImage, found: Vec<SheetRead>, keep: bool) -> Vec<SheetSeen> {
-    let any = !found.is_empty();
-    let sheet = |signed: String, marks, picture: Vec<u8>| SheetSeen {
-        by_corners: any && signed.is_empty(),
-        signed,
-        marks,
-        length: picture.len(),
-        picture,
-    };
-    let kept = |picture: &dyn Fn() -> Vec<u8>| if keep { picture() } else { Vec::new() };
-    let whole = |signed| sheet(signed, None, kept(&|| picture::of_page(page)));
-    if found.is_empty() {
-        return vec![whole(String::new())];
+/// What a person is told of a page whose codes could not be read.
+const fn of_cause(cause: Cause) -> Option<SheetProblem> {
+    match cause {
+        Cause::Blank => None,
+        Cause::Mirrored => Some(SheetProblem::Mirrored),
+        Cause::Negative => Some(SheetProblem::Negative),
+        Cause::Blurred => Some(SheetProblem::Blurred),
     }
-    found
-        .into_iter()
-        .map(|found| match &found.marks {
-            Some(marks) => {
-                let picture = kept(&|| picture::of_sheet(page, marks));
-                sheet(found.text, Some(seen(marks)), picture)
-            }
-            None => whole(found.text),
-        })
-        .collect()
+}
+
+fn of_page(
+    page: &GrayImage,
+    found: Vec<SheetRead>,
+    cause: Option<&SheetProblem>,
+    keep: bool,
+) -> Vec<SheetSeen> {
+    let kept = |picture: &dyn Fn() -> Vec<u8>| if keep { picture() } else { Vec::new() };
+    let none = SheetRead {
+        text: String::new(),
+        marks: None,
+        is_covered: false,
+    };
+    let is_there = !found.is_empty();
+    // Read the other way round there was a code.
+    let has_code = matches!(cause, Some(SheetProblem::Mirrored | SheetProblem::Negative));
+    let found = if is_there { found } else { vec![none] };
+    let sheet = |found: SheetRead| {
+        let picture = match &found.marks {
+            Some(marks) => kept(&|| picture::of_sheet(page, marks)),
+            None => kept(&|| picture::of_page(page)),
+        };
+        SheetSeen {
+            by_corners: (is_there || has_code) && found.text.is_empty(),
+            is_covered: found.is_covered,
+            cause: cause.cloned(),
+            marks: found.marks.as_ref().map(seen),
+            signed: found.text,
+            length: picture.len(),
+            picture,
+        }
+    };
+    found.into_iter().map(sheet).collect()
 }
 
 pub(crate) fn seen(marks: &Marks) -> Seen {

@@ -12,6 +12,12 @@ pub enum SheetProblem {
     NotAPicture,
     /// A photo in the packing of newer telephones, which is not decoded here.
     Heic,
+    /// A picture in the packing of pages of the network, which is not decoded here.
+    Avif,
+    /// Whole, and of a rare kind that is not read here.
+    Unsupported,
+    /// There is something on the page that a person sees and that cannot be shown here.
+    Undrawn,
     /// A file of a folder in which no sheet can come: it was not opened.
     PassedOver,
     /// Cut short, or damaged.
@@ -43,6 +49,16 @@ pub enum SheetProblem {
     NoSheet,
     /// The corners of a sheet are on the page, and its code cannot be read: written over, covered, cut.
     UnreadCode,
+    /// There is nothing on the page: the back of a sheet.
+    Blank,
+    /// The page is seen from behind.
+    Mirrored,
+    /// Light and dark of the page are the other way round.
+    Negative,
+    /// The page is not sharp enough for its code to be read.
+    Blurred,
+    /// Another sheet lies upon this one: what is below is not seen.
+    Covered,
     /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
     SameCode,
     /// Another sheet with this code waits for a person, too.
@@ -113,12 +129,23 @@ impl SheetProblem {
         matches!(self, Self::Twice | Self::BackSide | Self::Forged)
     }
 
+    /// Whether a sheet is there whose code could not be read.
+    pub const fn is_unread(&self) -> bool {
+        matches!(
+            self,
+            Self::UnreadCode | Self::Mirrored | Self::Negative | Self::Blurred
+        )
+    }
+
     /// Whether there was nothing to look at, or nothing of this season, so that nothing was kept.
     pub const fn is_of_file(&self) -> bool {
         matches!(
             self,
             Self::NotAPicture
                 | Self::Heic
+                | Self::Avif
+                | Self::Unsupported
+                | Self::Undrawn
                 | Self::Damaged { .. }
                 | Self::TooLarge
                 | Self::Encrypted
@@ -143,6 +170,10 @@ pub struct PageFigures {
     pub sharp: u32,
     /// From paper to ink, of 255.
     pub contrast: u32,
+    /// How light its paper is, of 255.
+    pub light: u32,
+    /// Whether it is a photo that was turned into black and white before it came.
+    pub one_bit: bool,
     /// The band of ten, from the left, in which dirt leaves a line down the page; none where there is none.
     pub streak: Option<u32>,
 }
@@ -156,6 +187,8 @@ pub struct SheetTally {
     pub unopened: usize,
     /// Of them those in which no sheet can come: they were passed over.
     pub passed: Vec<String>,
+    /// Pages with nothing on them, as the backs of sheets are.
+    pub blank: usize,
     /// Sheets that were seen, by their code or by their corners.
     pub seen: usize,
     /// Of them those whose code was read.

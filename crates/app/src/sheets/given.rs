@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Endings of files in which sheets come, or photos of them that cannot be read here.
-const ENDINGS: [&str; 10] = [
-    "jpg", "jpeg", "png", "tif", "tiff", "pdf", "webp", "heic", "heif", "avif",
+const ENDINGS: [&str; 12] = [
+    "jpg", "jpeg", "png", "tif", "tiff", "pdf", "webp", "bmp", "gif", "heic", "heif", "avif",
 ];
 
 /// So many bytes at the beginning of a file say what it is.

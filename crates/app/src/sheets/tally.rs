@@ -31,6 +31,10 @@ impl SheetTally {
         if is(|problem| matches!(problem, SheetProblem::PassedOver)) {
             return;
         }
+        if is(|problem| matches!(problem, SheetProblem::Blank)) {
+            self.blank += 1;
+            return;
+        }
         if let Some(figures) = report.figures {
             self.figures.push(figures);
             self.advice = language.advice(&self.figures);
@@ -39,7 +43,7 @@ impl SheetTally {
         // A page without a sheet is told of, and is none.
         let is_sheet = forged
             || !is(|problem| problem.is_of_file() || matches!(problem, SheetProblem::NoSheet));
-        let unread = is(|problem| matches!(problem, SheetProblem::UnreadCode));
+        let unread = report.sumula.is_empty() && is(SheetProblem::is_unread);
         self.seen += usize::from(is_sheet);
         self.read += usize::from(is_sheet && !unread);
         if is(SheetProblem::is_of_file) {

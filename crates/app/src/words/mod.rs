@@ -158,6 +158,16 @@ fn list(items: &[String], and: &str) -> String {
     }
 }
 
+/// Numbers in the order in which they count, those that follow each other by the first and the last: `3 a 5, 9`.
+fn runs(numbers: &[usize], to: &str) -> Vec<String> {
+    let follows = |one: &usize, next: &usize| one + 1 == *next;
+    let told = numbers.chunk_by(follows).flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{first} {to} {last}")],
+        few => few.iter().map(usize::to_string).collect(),
+    });
+    told.collect()
+}
+
 /// Mesas by their rodada.
 fn by_rodada(at: &[(u32, u32)]) -> BTreeMap<u32, Vec<u32>> {
     let mut rodadas: BTreeMap<u32, Vec<u32>> = BTreeMap::new();

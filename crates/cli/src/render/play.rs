@@ -11,6 +11,7 @@ use app::labels::deck::DeckRead;
 use app::labels::moment::local;
 use app::log::ask::RulingRow;
 use app::partida::Side;
+use app::refusal::sheet::SheetProblem;
 use app::result::readings::ReadingRow;
 use app::rodada::hall::MesaRow;
 use app::rodada::pairs::PairedGroup;
@@ -250,7 +251,12 @@ pub fn sheets(
             (true, true) => recorded("seria gravado", report),
             (false, _) => {
                 let why: Vec<String> = report.problems.iter().map(pt_br::sheet_problem).collect();
-                format!("conferir: {}", why.join("; "))
+                let why = why.join("; ");
+                // Nobody has to look at a page with nothing on it.
+                match report.problems[..] {
+                    [SheetProblem::Blank] => why,
+                    _ => format!("conferir: {why}"),
+                }
             }
         };
         let parts = [report.sumula.clone(), scores.join(" "), told];

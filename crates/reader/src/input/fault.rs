@@ -18,9 +18,18 @@ pub enum InputFault {
     /// Neither a picture nor a PDF that is known.
     #[error("not a picture")]
     Unknown,
-    /// A photo as newer telephones keep them (HEIC, HEIF, AVIF): no library that may be given on decodes it.
+    /// A photo as newer telephones keep them (HEIC, HEIF): no library that may be given on decodes it.
     #[error("a photo in HEIC")]
     Heic,
+    /// A picture as pages of the network have it (AVIF).
+    #[error("a picture in AVIF")]
+    Avif,
+    /// Whole, and packed in a way that no scanner and no telephone uses.
+    #[error("packed in a way that is not read")]
+    Unsupported,
+    /// On a page there is something that a person sees and that cannot be drawn here.
+    #[error("cannot be drawn as it is seen")]
+    Undrawn,
     /// Cut short, or damaged.
     #[error("damaged: {0}")]
     Damaged(String),

@@ -1,7 +1,9 @@
 //! The pages of a PDF: the picture of a scanner is taken out as it is, all else is drawn.
 
+mod plain;
+
 use super::fault::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
-use super::still::jpeg;
+use super::still::{jpeg, refuse_cut};
 use flate2::read::ZlibDecoder;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -9,15 +11,20 @@ use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, RgbaImage};
 use lopdf::{Dictionary, Document, Object, ObjectId};
+use plain::{Painted, number};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// At which pages are drawn, in dots of an inch.
 const DPI: f32 = 200.0;
 
 /// The longest side of a drawn page, in pixels.
 const LONGEST_DRAWN: f32 = 5_000.0;
+
+/// The longest side up to which a finer picture makes a page be drawn larger: an A4 page of 300 dpi.
+const LONGEST_USEFUL: f32 = 3_600.0;
 
 /// What all streams of a file may come to once they are unpacked, in bytes.
 const UNPACKED: usize = MEMORY;
@@ -59,24 +66,23 @@ impl<'a> Scans<'a> {
 
     pub fn page(&self, index: usize) -> Result<GrayImage, InputFault> {
         let page = *self.pages.get(index).ok_or(InputFault::TooLarge)?;
-        let images = self.file.get_page_images(page).unwrap_or_default();
-        if let [only] = &images[..] {
-            let filters: Vec<&str> = only.filters.iter().flatten().map(String::as_str).collect();
-            let inverted = is_inverted(only.origin_dict);
-            match filters[..] {
-                ["DCTDecode"] => return jpeg(only.content).map(|page| as_told(page, inverted)),
+        let painted = Painted::on(&self.file, page);
+        if let Some(scan) = painted.scan(&self.file, page) {
+            match scan.filters().unwrap_or_default()[..] {
+                [b"DCTDecode"] => return jpeg(&scan.content),
                 // Some programs pack a scanner's picture once more.
-                ["FlateDecode", "DCTDecode"] => {
-                    let packed = unpacked_whole(only.content)?;
-                    return jpeg(&packed).map(|page| as_told(page, inverted));
-                }
+                [b"FlateDecode", b"DCTDecode"] => return jpeg(&unpacked_whole(&scan.content)?),
                 _ => {}
             }
         }
-        self.draw(index)
+        self.draw(index, painted.finest())
     }
 
-    fn draw(&self, index: usize) -> Result<GrayImage, InputFault> {
+    /// A page as a person sees it; `finest` says how many pixels of its finest picture lie on a unit of it.
+    fn draw(&self, index: usize, finest: Option<f64>) -> Result<GrayImage, InputFault> {
+        let page = *self.pages.get(index).ok_or(InputFault::TooLarge)?;
+        refuse_cut_pictures(&self.file, page)?;
+        refuse_unseen(&self.file, page)?;
         let pdf = self.drawn.get_or_init(|| {
             refuse_bombs(&self.file)?;
             guarded(|| Pdf::new(self.bytes.to_vec()))?
@@ -84,28 +90,46 @@ impl<'a> Scans<'a> {
         });
         let pdf = pdf.as_ref().map_err(Clone::clone)?;
         let page = pdf.pages().get(index).ok_or(InputFault::TooLarge)?;
-        let (width, height) = page.render_dimensions();
-        let longer = width.max(height).max(1.0);
-        let scale = (DPI / 72.0).min(LONGEST_DRAWN / longer);
+        let scale = scale(page.render_dimensions(), finest);
         let settings = PixmapSettings {
             x_scale: scale,
             y_scale: scale,
             bg_color: WHITE,
         };
+        let is_whole = Arc::new(AtomicBool::new(true));
+        let told = Arc::clone(&is_whole);
+        let interpreter = InterpreterSettings {
+            warning_sink: Arc::new(move |_| told.store(false, Ordering::Relaxed)),
+            ..InterpreterSettings::default()
+        };
         let drawn = guarded(|| {
             render(
                 page,
                 &RenderCache::new(),
-                &InterpreterSettings::default(),
+                &interpreter,
                 &RenderSettings::default(),
                 &settings,
             )
         })?;
+        if !is_whole.load(Ordering::Relaxed) {
+            return Err(InputFault::Undrawn);
+        }
         let (width, height) = (u32::from(drawn.width()), u32::from(drawn.height()));
         RgbaImage::from_raw(width, height, drawn.data_as_u8_slice().to_vec())
             .map(|image| image::DynamicImage::ImageRgba8(image).into_luma8())
             .ok_or(InputFault::TooLarge)
     }
+}
+
+/// Pixels of a unit of a page of this size: enough for print, and for a finer picture as far as is useful.
+fn scale((width, height): (f32, f32), finest: Option<f64>) -> f32 {
+    let longer = width.max(height).max(1.0);
+    #[expect(clippy::cast_possible_truncation, reason = "pixels of a unit")]
+    let fine = finest.map_or(0.0, |fine| fine as f32);
+    let print = DPI / 72.0;
+    print
+        .max(fine.min(LONGEST_USEFUL / longer))
+        .min(LONGEST_DRAWN / longer)
 }
 
 /// A stranger's file may bring the drawing program to a stop: the pile goes on.
@@ -147,21 +171,23 @@ fn refuse_bombs(file: &Document) -> Result<(), InputFault> {
     Ok(())
 }
 
-/// Whether a picture's values are told from dark to light the other way round.
-fn is_inverted(of: &Dictionary) -> bool {
-    let Ok(decode) = of.get(b"Decode").and_then(Object::as_array) else {
-        return false;
-    };
-    let value = |at: usize| decode.get(at).and_then(|value| value.as_float().ok());
-    // As many pairs as there are colours, alike.
-    matches!((value(0), value(1)), (Some(low), Some(high)) if low > high)
+/// Refuses a page on which a picture is cut short: its decoder would fill in grey what is missing.
+fn refuse_cut_pictures(file: &Document, page: ObjectId) -> Result<(), InputFault> {
+    for picture in plain::pictures(file, page) {
+        if let [b"DCTDecode"] = picture.filters().unwrap_or_default()[..] {
+            refuse_cut(&picture.content)?;
+        }
+    }
+    Ok(())
 }
 
-fn as_told(mut page: GrayImage, inverted: bool) -> GrayImage {
-    if inverted {
-        image::imageops::invert(&mut page);
+/// Refuses a page upon which something was put that every program draws in its own way.
+fn refuse_unseen(file: &Document, page: ObjectId) -> Result<(), InputFault> {
+    let is_unseen = |one: &&Dictionary| plain::is_unseen(file, one);
+    match plain::annotations(file, page).iter().any(is_unseen) {
+        true => Err(InputFault::Undrawn),
+        false => Ok(()),
     }
-    page
 }
 
 /// A stream as it is once it is unpacked.
@@ -175,11 +201,6 @@ fn unpacked_whole(content: &[u8]) -> Result<Vec<u8>, InputFault> {
         size if size > UNPACKED => Err(InputFault::TooLarge),
         _ => Ok(whole),
     }
-}
-
-fn number(of: &Dictionary, key: &[u8]) -> Option<u32> {
-    let value = of.get(key).ok()?.as_i64().ok()?;
-    Some(u32::try_from(value).unwrap_or(u32::MAX))
 }
 
 /// What a stream comes to, counted no further than beyond `most`.

@@ -1,19 +1,54 @@
 //! A file that is one picture.
 
 use super::fault::{InputFault, LONGEST, MEMORY, damaged, fits};
-use image::{DynamicImage, GrayImage, ImageFormat, ImageReader, Limits};
+use image::metadata::Orientation;
+use image::{DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, Luma};
 use std::io::Cursor;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// A JPEG, of which only the light is decoded.
+/// A JPEG as a telephone writes it: turned the way that it says it is seen.
+pub fn photo(bytes: &[u8]) -> Result<GrayImage, InputFault> {
+    let page = jpeg(bytes)?;
+    let mut decoder = JpegDecoder::new(ZCursor::new(bytes));
+    // What it says of itself stands before its pixels.
+    let said = decoder.decode_headers().ok().and_then(|()| decoder.exif());
+    Ok(turned(
+        page,
+        said.and_then(|exif| Orientation::from_exif_chunk(exif)),
+    ))
+}
+
+/// A picture turned the way that its file says it is seen.
+pub fn turned(page: GrayImage, told: Option<Orientation>) -> GrayImage {
+    let Some(told) = told.filter(|told| *told != Orientation::NoTransforms) else {
+        return page;
+    };
+    let mut page = DynamicImage::ImageLuma8(page);
+    page.apply_orientation(told);
+    page.into_luma8()
+}
+
+/// The light of a picture upon white paper.
+pub fn on_white(picture: DynamicImage) -> GrayImage {
+    if !picture.color().has_alpha() {
+        return picture.into_luma8();
+    }
+    let pixels = picture.into_luma_alpha8();
+    GrayImage::from_fn(pixels.width(), pixels.height(), |x, y| {
+        let [light, ink] = pixels.get_pixel(x, y).0.map(u32::from);
+        let seen = (light * ink + 255 * (255 - ink)) / 255;
+        Luma([u8::try_from(seen).unwrap_or(u8::MAX)])
+    })
+}
+
+/// A JPEG as it lies in its file, of which only the light is decoded.
 pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     // The decoder fills what is missing with grey: a sheet must not be read from that. What telephones put
     // behind the picture, a film or a second one, is none of it.
-    let end = end_of_jpeg(bytes).ok_or_else(|| InputFault::Damaged("cut short".to_owned()))?;
-    let bytes = &bytes[..end];
+    let bytes = &bytes[..whole(bytes)?];
     let options = DecoderOptions::default()
         .set_max_width(LONGEST as usize)
         .set_max_height(LONGEST as usize)
@@ -36,13 +71,29 @@ pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     }
 }
 
-/// Where the first picture of a JPEG ends, just behind its last marker; none where it is cut short.
+/// Refuses a JPEG that is cut short.
+pub fn refuse_cut(bytes: &[u8]) -> Result<(), InputFault> {
+    whole(bytes).map(|_| ())
+}
+
+/// Where a whole JPEG ends.
+fn whole(bytes: &[u8]) -> Result<usize, InputFault> {
+    match end_of_jpeg(bytes) {
+        Some((end, true)) => Ok(end),
+        Some((_, false)) => Err(InputFault::Unsupported),
+        None => Err(InputFault::Damaged("cut short".to_owned())),
+    }
+}
+
+/// Where the first picture of a JPEG ends, just behind its last marker, and whether it is packed as cameras and scanners
+/// do it: not by arithmetic, without loss, or in twelve bits. None where it is cut short.
 ///
 /// Segments tell their length and are passed over, small pictures within them too; the packed pixels go on to
 /// the next marker (ITU-T T.81, B.1.1).
-fn end_of_jpeg(bytes: &[u8]) -> Option<usize> {
+fn end_of_jpeg(bytes: &[u8]) -> Option<(usize, bool)> {
     const END: u8 = 0xD9;
     const SCAN: u8 = 0xDA;
+    let mut is_usual = true;
     let mut at = 2;
     loop {
         // Fill bytes may stand before a marker, and some cameras leave others behind a segment.
@@ -50,11 +101,15 @@ fn end_of_jpeg(bytes: &[u8]) -> Option<usize> {
         let marker = *bytes.get(at + 1)?;
         at += 2;
         match marker {
-            END => return Some(at),
+            END => return Some((at, is_usual)),
             // Markers that stand alone: restarts, a beginning.
             0x01 | 0xD0..=0xD8 => {}
             _ => {
                 let length = [*bytes.get(at)?, *bytes.get(at + 1)?];
+                // The frame, which tables and extensions stand between.
+                if matches!(marker, 0xC0..=0xCF) && !matches!(marker, 0xC4 | 0xC8 | 0xCC) {
+                    is_usual = matches!(marker, 0xC0..=0xC2) && *bytes.get(at + 2)? == 8;
+                }
                 at += usize::from(u16::from_be_bytes(length)).max(2);
                 if marker == SCAN {
                     at = marker_from(bytes, at, |next| matches!(next, 0x00 | 0xD0..=0xD7))?;
@@ -88,13 +143,16 @@ pub fn picture(bytes: &[u8], format: ImageFormat) -> Result<GrayImage, InputFaul
     };
     let (width, height) = reader().into_dimensions().map_err(|error| fault(&error))?;
     fits(width, height)?;
-    let decoded: DynamicImage = reader().decode().map_err(|error| fault(&error))?;
-    Ok(decoded.into_luma8())
+    let mut decoder = reader().into_decoder().map_err(|error| fault(&error))?;
+    let told = decoder.orientation().ok();
+    let decoded = DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))?;
+    Ok(turned(on_white(decoded), told))
 }
 
 fn fault(error: &image::ImageError) -> InputFault {
     match error {
         image::ImageError::Limits(_) => InputFault::TooLarge,
+        image::ImageError::Unsupported(_) => InputFault::Unsupported,
         other => damaged(other),
     }
 }

@@ -1,224 +1,277 @@
-//! The pages of a TIFF: greys, colours, palettes, inks of a printer, and both ways of packing a fax.
+//! The pages of a TIFF as its specification allows them: strips and tiles, planes, greys, colours, palettes, inks of a
+//! printer, all ways of packing a fax and the others that scanners use.
 
-use super::fault::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
-use fax::Color;
-use fax::decoder::{decode_g3, pels};
-use image::{DynamicImage, GrayImage, ImageBuffer};
+mod chunk;
+mod directory;
+mod light;
+
+use super::fault::{InputFault, fits};
+use super::still::turned;
+use chunk::{Fax, Packing, Size, Unpacked, unpacked};
+use directory::{Directory, File, cut, tag};
+use hayro_ccitt::EncodingMode;
+use image::GrayImage;
+use image::imageops::{FilterType, resize};
+use image::metadata::Orientation;
+use light::{Kind, Samples};
 use std::borrow::Cow;
-use std::io::Cursor;
-use tiff::decoder::{Decoder, DecodingResult, Limits};
-use tiff::tags::{ByteOrder, Tag};
-use tiff::{ColorType, TiffError};
 
-type Read<'a> = Decoder<Cursor<&'a [u8]>>;
-
-fn open(bytes: &[u8]) -> Result<Read<'_>, InputFault> {
-    let mut limits = Limits::default();
-    limits.decoding_buffer_size = MEMORY;
-    limits.intermediate_buffer_size = MEMORY;
-    let decoder = Decoder::new(Cursor::new(bytes)).map_err(fault)?;
-    Ok(decoder.with_limits(limits))
+/// The pages of a TIFF.
+pub struct Tiff<'a> {
+    file: File<'a>,
+    pages: Vec<Option<Directory>>,
 }
 
-fn fault(error: TiffError) -> InputFault {
-    match error {
-        TiffError::LimitsExceeded | TiffError::IntSizeError => InputFault::TooLarge,
-        other => damaged(&other),
+impl<'a> Tiff<'a> {
+    pub fn open(bytes: &'a [u8]) -> Result<Self, InputFault> {
+        let file = File::open(bytes)?;
+        let pages = file.pages()?;
+        Ok(Self { file, pages })
+    }
+
+    pub const fn count(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// A page, 0-based.
+    pub fn page(&self, index: usize) -> Result<GrayImage, InputFault> {
+        let directory = self.pages.get(index).ok_or(InputFault::TooLarge)?;
+        let directory = directory.as_ref().ok_or_else(cut)?;
+        Page::of(&self.file, directory)?.read()
     }
 }
 
-/// How many pages there are.
-pub fn count(bytes: &[u8]) -> Result<usize, InputFault> {
-    let mut decoder = open(bytes)?;
-    let mut count = 1;
-    while decoder.more_images() && decoder.next_image().is_ok() {
-        count += 1;
-        if count > MOST_PAGES {
-            return Err(InputFault::TooLarge);
-        }
-    }
-    Ok(count)
+/// A page of which everything is said.
+struct Page<'a> {
+    file: &'a File<'a>,
+    said: &'a Directory,
+    width: u32,
+    height: u32,
+    packing: Packing<'a>,
+    kind: Kind,
+    /// Numbers of a pixel, and bits of each.
+    samples: usize,
+    bits: u32,
+    /// Whether each of these numbers has strips of its own.
+    has_planes: bool,
+    /// Whether numbers are told by how much they are more than those before.
+    is_predicted: bool,
+    is_reversed: bool,
+    /// Width and height of a strip or tile.
+    chunk: [u32; 2],
+    offsets: Vec<u64>,
+    lengths: Vec<u64>,
 }
 
-/// A page, 0-based.
-pub fn page(bytes: &[u8], index: usize) -> Result<GrayImage, InputFault> {
-    let mut decoder = open(bytes)?;
-    decoder.seek_to_image(index).map_err(fault)?;
-    let (width, height) = decoder.dimensions().map_err(fault)?;
-    fits(width, height)?;
-    if tag(&mut decoder, Tag::Compression) == Some(FAX_3) {
-        return fax_3(bytes, &mut decoder, [width, height]);
-    }
-    if tag(&mut decoder, Tag::PhotometricInterpretation) == Some(PALETTE) {
-        return by_palette(bytes, decoder, index);
-    }
-    let colors = decoder.colortype().map_err(fault)?;
-    let pixels = decoder.read_image().map_err(fault)?;
-    grey(width, height, colors, pixels).ok_or_else(|| damaged(&format!("{colors:?}")))
-}
-
-/// The pixels of a page as greys; none where they are of a kind that no scanner writes.
-fn grey(width: u32, height: u32, colors: ColorType, pixels: DecodingResult) -> Option<GrayImage> {
-    let image: DynamicImage = match (colors, pixels) {
-        (ColorType::Gray(8), DecodingResult::U8(pixels)) => {
-            return GrayImage::from_raw(width, height, pixels);
+impl<'a> Page<'a> {
+    fn of(file: &'a File<'a>, said: &'a Directory) -> Result<Self, InputFault> {
+        let one = |tag: u16| said.one(file, tag);
+        let side = |tag: u16| -> Result<u32, InputFault> {
+            let side = one(tag).filter(|side| *side > 0).ok_or_else(cut)?;
+            u32::try_from(side).map_err(|_| InputFault::TooLarge)
+        };
+        let (width, height) = (side(tag::WIDTH)?, side(tag::HEIGHT)?);
+        fits(width, height)?;
+        let bits = said.all(file, tag::BITS);
+        let depth = bits.first().copied().unwrap_or(1);
+        let is_even = bits.iter().all(|of| *of == depth) && matches!(depth, 1..=16);
+        let whole = |format: &u64| matches!(format, 1 | 4);
+        let is_whole = said.all(file, tag::SAMPLE_FORMAT).iter().all(whole);
+        let samples = one(tag::SAMPLES).unwrap_or(1);
+        if !is_even || !is_whole || !(1..=16).contains(&samples) {
+            return Err(InputFault::Unsupported);
         }
-        (ColorType::Gray(bits @ (1 | 2 | 4)), DecodingResult::U8(packed)) => {
-            return unpacked(width, height, bits, &packed);
-        }
-        (ColorType::Gray(16), DecodingResult::U16(pixels)) => {
-            DynamicImage::ImageLuma16(ImageBuffer::from_raw(width, height, pixels)?)
-        }
-        (ColorType::RGB(8), DecodingResult::U8(pixels)) => {
-            DynamicImage::ImageRgb8(ImageBuffer::from_raw(width, height, pixels)?)
-        }
-        (ColorType::RGBA(8), DecodingResult::U8(pixels)) => {
-            DynamicImage::ImageRgba8(ImageBuffer::from_raw(width, height, pixels)?)
-        }
-        // The inks of a printer: the less of them the lighter.
-        (ColorType::CMYK(8), DecodingResult::U8(pixels)) => {
-            let light = pixels.chunks_exact(4).map(|inks| {
-                let [c, m, y, k] = [0, 1, 2, 3].map(|ink| u32::from(inks[ink]));
-                let dark = (299 * c + 587 * m + 114 * y) / 1000 + k;
-                u8::try_from(255_u32.saturating_sub(dark)).unwrap_or(0)
-            });
-            return GrayImage::from_raw(width, height, light.collect());
-        }
-        // Light and colour apart: the light is every third byte.
-        (ColorType::YCbCr(8), DecodingResult::U8(pixels)) => {
-            let light = pixels.chunks_exact(3).map(|pixel| pixel[0]).collect();
-            return GrayImage::from_raw(width, height, light);
-        }
-        _ => return None,
-    };
-    Some(image.into_luma8())
-}
-
-/// How TIFF calls what is handled here and not by the decoder (TIFF 6.0, sections 5, 11 and 22).
-const FAX_3: u32 = 3;
-const PALETTE: u32 = 3;
-const BLACK_IS_ZERO: u16 = 1;
-const LOW_BIT_FIRST: u32 = 2;
-const TWO_DIMENSIONS: u32 = 1;
-
-fn tag(decoder: &mut Read<'_>, tag: Tag) -> Option<u32> {
-    decoder.find_tag_unsigned(tag).ok().flatten()
-}
-
-fn tags(decoder: &mut Read<'_>, tag: Tag) -> Vec<u64> {
-    let found = decoder.find_tag_unsigned_vec(tag);
-    found.ok().flatten().unwrap_or_default()
-}
-
-/// A fax page whose lines are packed each by itself, as older machines write them.
-fn fax_3(
-    bytes: &[u8],
-    decoder: &mut Read<'_>,
-    [width, height]: [u32; 2],
-) -> Result<GrayImage, InputFault> {
-    if tag(decoder, Tag::Unknown(292)).unwrap_or(0) & TWO_DIMENSIONS != 0 {
-        return Err(InputFault::Damaged("fax in two dimensions".to_owned()));
-    }
-    let wide = u16::try_from(width).map_err(|_| InputFault::TooLarge)?;
-    let reversed = tag(decoder, Tag::FillOrder) == Some(LOW_BIT_FIRST);
-    let inverted = tag(decoder, Tag::PhotometricInterpretation) == Some(u32::from(BLACK_IS_ZERO));
-    let [white, black] = if inverted { [0, 255] } else { [255, 0] };
-    let all = width as usize * height as usize;
-    let mut pixels = Vec::with_capacity(all);
-    let strips = tags(decoder, Tag::StripOffsets);
-    for (from, length) in strips.into_iter().zip(tags(decoder, Tag::StripByteCounts)) {
-        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-        let strip = bytes.get(place(from)..place(from.saturating_add(length)));
-        let strip = strip.ok_or_else(|| InputFault::Damaged("cut short".to_owned()))?;
-        let packed = strip.iter().map(|byte| match reversed {
-            true => byte.reverse_bits(),
-            false => *byte,
-        });
-        // The last line may lack the mark that ends it: it is told only at one.
-        let ended = packed.chain([0, 1]);
-        let whole = decode_g3(ended, |line| {
-            if pixels.len() < all {
-                pixels.extend(pels(line, wide).map(|color| match color {
-                    Color::White => white,
-                    Color::Black => black,
-                }));
-            }
-        });
-        // Without the mark that ends the page it ends with its bytes.
-        let _ = whole;
-    }
-    if pixels.len() < all {
-        return Err(InputFault::Damaged("cut short".to_owned()));
-    }
-    GrayImage::from_raw(width, height, pixels).ok_or(InputFault::TooLarge)
-}
-
-/// A page whose pixels are numbers of colours: read as greys, each then becomes the light of its colour.
-fn by_palette(bytes: &[u8], mut decoder: Read<'_>, index: usize) -> Result<GrayImage, InputFault> {
-    let colours = tags(&mut decoder, Tag::ColorMap);
-    let bits = tag(&mut decoder, Tag::BitsPerSample).unwrap_or(8).min(8);
-    let greys = as_greys(bytes, &mut decoder).ok_or_else(|| damaged(&"palette"))?;
-    let mut decoder = open(&greys)?;
-    decoder.seek_to_image(index).map_err(fault)?;
-    let (width, height) = decoder.dimensions().map_err(fault)?;
-    let kind = decoder.colortype().map_err(fault)?;
-    let read = decoder.read_image().map_err(fault)?;
-    let mut page = grey(width, height, kind, read).ok_or_else(|| damaged(&format!("{kind:?}")))?;
-    let count = 1_usize << bits;
-    let channel = |number: usize, of: usize| colours.get(of * count + number).copied().unwrap_or(0);
-    let most = u64::try_from(count - 1).unwrap_or(1).max(1);
-    for pixel in page.pixels_mut() {
-        // Fewer bits were spread over a byte.
-        let number = usize::try_from(u64::from(pixel.0[0]) * most / 255).unwrap_or(0);
-        let [r, g, b] = [0, 1, 2].map(|of| channel(number, of));
-        let light = (299 * r + 587 * g + 114 * b) / 1000 / 257;
-        pixel.0[0] = u8::try_from(light).unwrap_or(u8::MAX);
-    }
-    Ok(page)
-}
-
-/// The file with the pixels of the page that is read now told to be greys; none where that is not said in a
-/// directory as every scanner writes it.
-fn as_greys<'a>(bytes: &'a [u8], decoder: &mut Read<'_>) -> Option<Cow<'a, [u8]>> {
-    let little = decoder.byte_order() == ByteOrder::LittleEndian;
-    let short = |at: usize| -> Option<u16> {
-        let pair = bytes.get(at..at + 2)?.try_into().ok()?;
-        Some(if little {
-            u16::from_le_bytes(pair)
+        let samples = usize::try_from(samples).unwrap_or(1);
+        let packing = packing(file, said)?;
+        let is_predicted = match one(tag::PREDICTOR).unwrap_or(1) {
+            1 => false,
+            2 if depth == 8 || depth == 16 => true,
+            _ => return Err(InputFault::Unsupported),
+        };
+        let is_tiled = one(tag::TILE_WIDTH).is_some();
+        let (chunk, offsets, lengths) = if is_tiled {
+            let size = [side(tag::TILE_WIDTH)?, side(tag::TILE_HEIGHT)?];
+            fits(size[0], size[1])?;
+            (size, tag::TILE_OFFSETS, tag::TILE_BYTES)
         } else {
-            u16::from_be_bytes(pair)
+            // As many rows as there are, unless it says fewer.
+            let rows = one(tag::ROWS_PER_STRIP).filter(|rows| *rows > 0);
+            let rows = rows.and_then(|rows| u32::try_from(rows).ok());
+            let size = [width, rows.map_or(height, |rows| rows.min(height))];
+            (size, tag::STRIP_OFFSETS, tag::STRIP_BYTES)
+        };
+        let offsets = said.all(file, offsets);
+        let mut lengths = said.all(file, lengths);
+        if lengths.is_empty() && offsets.len() == 1 {
+            lengths = vec![file.bytes.len() as u64];
+        }
+        Ok(Self {
+            kind: Kind::of(file, said, samples, matches!(packing, Packing::Jpeg(_)))?,
+            file,
+            said,
+            width,
+            height,
+            packing,
+            samples,
+            bits: u32::try_from(depth).unwrap_or(1),
+            has_planes: one(tag::PLANAR) == Some(2) && samples > 1,
+            is_predicted,
+            is_reversed: one(tag::FILL_ORDER) == Some(2),
+            chunk,
+            offsets,
+            lengths,
         })
-    };
-    let first = usize::try_from(decoder.ifd_pointer()?.0).ok()?;
-    let entries = usize::from(short(first)?);
-    let entry = (0..entries)
-        .map(|number| first + 2 + 12 * number)
-        .find(|at| short(*at) == Some(Tag::PhotometricInterpretation.to_u16()))?;
-    let mut patched = bytes.to_vec();
-    let value = if little {
-        BLACK_IS_ZERO.to_le_bytes()
-    } else {
-        BLACK_IS_ZERO.to_be_bytes()
-    };
-    patched
-        .get_mut(entry + 8..entry + 10)?
-        .copy_from_slice(&value);
-    Some(Cow::Owned(patched))
+    }
+
+    fn read(&self) -> Result<GrayImage, InputFault> {
+        let mut page = GrayImage::new(self.width, self.height);
+        let [wide, high] = self.chunk;
+        let across = self.width.div_ceil(wide);
+        let all = across as usize * self.height.div_ceil(high) as usize;
+        let planes = if self.has_planes { self.samples } else { 1 };
+        for index in 0..all {
+            let number = u32::try_from(index).unwrap_or(u32::MAX);
+            let (left, top) = (number % across * wide, number / across * high);
+            let rows: Result<Vec<Unpacked<'_>>, InputFault> = (0..planes)
+                .map(|plane| self.unpacked(plane * all + index, self.rows(top)))
+                .collect();
+            self.paint(&mut page, [left, top], &rows?);
+        }
+        let page = self.as_seen(page)?;
+        Ok(self.upright(page))
+    }
+
+    /// Rows of the strip or tile that begins so far down: a tile has all of its own, a strip none beyond the page.
+    fn rows(&self, top: u32) -> u32 {
+        match self.said.one(self.file, tag::TILE_WIDTH) {
+            Some(_) => self.chunk[1],
+            None => self.chunk[1].min(self.height - top),
+        }
+    }
+
+    fn unpacked(&self, index: usize, rows: u32) -> Result<Unpacked<'a>, InputFault> {
+        let place = |of: &[u64]| usize::try_from(*of.get(index)?).ok();
+        let from = place(&self.offsets).ok_or_else(cut)?;
+        let length = place(&self.lengths).ok_or_else(cut)?;
+        let packed = self.file.bytes.get(from..).ok_or_else(cut)?;
+        let packed = &packed[..length.min(packed.len())];
+        let each = if self.has_planes { 1 } else { self.samples };
+        let bits = self.chunk[0] as usize * each * self.bits as usize;
+        let size = Size {
+            width: self.chunk[0],
+            rows,
+            stride: bits.div_ceil(8),
+        };
+        let mut strip = match self.is_reversed && !matches!(self.packing, Packing::Jpeg(_)) {
+            true => {
+                let bits: Vec<u8> = packed.iter().map(|byte| byte.reverse_bits()).collect();
+                let strip = unpacked(&bits, self.packing, size)?;
+                Unpacked {
+                    bytes: Cow::Owned(strip.bytes.into_owned()),
+                    ..strip
+                }
+            }
+            false => unpacked(packed, self.packing, size)?,
+        };
+        if self.is_predicted {
+            let stride = strip.stride;
+            for row in strip.bytes.to_mut().chunks_exact_mut(stride) {
+                light::summed(row, each, self.bits, self.file.is_little);
+            }
+        }
+        Ok(strip)
+    }
+
+    /// Puts a strip or tile, or one of each plane, onto the page.
+    fn paint(&self, page: &mut GrayImage, [left, top]: [u32; 2], planes: &[Unpacked<'_>]) {
+        let (wide, high) = (
+            self.chunk[0].min(self.width - left),
+            self.rows(top).min(self.height - top),
+        );
+        let bits = match planes {
+            [
+                Unpacked {
+                    samples: Some(_), ..
+                },
+                ..,
+            ] => 8,
+            _ => self.bits,
+        };
+        for y in 0..high as usize {
+            let rows: Vec<&[u8]> = planes
+                .iter()
+                .filter_map(|plane| plane.bytes.get(y * plane.stride..(y + 1) * plane.stride))
+                .collect();
+            let each = match planes {
+                [plane] => plane.samples.unwrap_or(self.samples),
+                _ => 1,
+            };
+            let samples = Samples {
+                rows: &rows,
+                each,
+                bits,
+                is_little: self.file.is_little,
+            };
+            let start = (top as usize + y) * self.width as usize + left as usize;
+            let row = page.get_mut(start..start + wide as usize);
+            for (x, grey) in row.into_iter().flatten().enumerate() {
+                *grey = self.kind.light(&samples, x);
+            }
+        }
+    }
+
+    /// The page with pixels as wide as they are high: a fax has twice as many along as down.
+    fn as_seen(&self, page: GrayImage) -> Result<GrayImage, InputFault> {
+        const ALIKE: f64 = 1.02;
+        const MOST: f64 = 4.0;
+        let dots = |tag: u16| self.said.ratio(self.file, tag);
+        let (Some(across), Some(down)) = (dots(tag::X_RESOLUTION), dots(tag::Y_RESOLUTION)) else {
+            return Ok(page);
+        };
+        let more = across.max(down) / across.min(down);
+        if !(ALIKE..=MOST).contains(&more) {
+            return Ok(page);
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "at most four times the side of a page"
+        )]
+        let longer = |side: u32| (f64::from(side) * more).round() as u32;
+        let (width, height) = match across > down {
+            true => (self.width, longer(self.height)),
+            false => (longer(self.width), self.height),
+        };
+        fits(width, height)?;
+        Ok(resize(&page, width, height, FilterType::Triangle))
+    }
+
+    fn upright(&self, page: GrayImage) -> GrayImage {
+        let told = self.said.one(self.file, tag::ORIENTATION);
+        let told = told.and_then(|told| u8::try_from(told).ok());
+        turned(page, told.and_then(Orientation::from_exif))
+    }
 }
 
-/// Pixels of a few bits each, rows beginning with a byte of their own.
-fn unpacked(width: u32, height: u32, bits: u8, packed: &[u8]) -> Option<GrayImage> {
-    let (wide, each) = (width as usize, usize::from(bits));
-    let stride = (wide * each).div_ceil(8);
-    let most = (1_u16 << bits) - 1;
-    let mut pixels = Vec::with_capacity(wide * height as usize);
-    for row in packed.chunks_exact(stride.max(1)).take(height as usize) {
-        pixels.extend((0..wide).map(|x| {
-            let at = x * each;
-            let shift = 8 - each - at % 8;
-            let value = u16::from(row[at / 8] >> shift) & most;
-            u8::try_from(value * 255 / most).unwrap_or(u8::MAX)
-        }));
-    }
-    GrayImage::from_raw(width, height, pixels)
+/// How the strips of a page are packed (TIFF 6.0, sections 3, 9 to 11, 13 and 22).
+fn packing<'a>(file: &File<'a>, said: &Directory) -> Result<Packing<'a>, InputFault> {
+    /// Lines that are not packed among those that are.
+    const UNCOMPRESSED: u64 = 2;
+    let options = |tag: u16| said.one(file, tag).unwrap_or(0);
+    let fax = |mode: EncodingMode, is_aligned: bool| Packing::Fax(Fax { mode, is_aligned });
+    Ok(match said.one(file, tag::COMPRESSION).unwrap_or(1) {
+        1 => Packing::Plain,
+        2 => fax(EncodingMode::Group3_1D, true),
+        3 => match options(tag::T4_OPTIONS) {
+            told if told & UNCOMPRESSED != 0 => return Err(InputFault::Unsupported),
+            told if told & 1 != 0 => fax(EncodingMode::Group3_2D, false),
+            _ => fax(EncodingMode::Group3_1D, false),
+        },
+        4 if options(tag::T6_OPTIONS) & UNCOMPRESSED == 0 => fax(EncodingMode::Group4, false),
+        5 => Packing::Lzw,
+        7 => Packing::Jpeg(said.raw(file, tag::JPEG_TABLES)),
+        8 | 32_946 => Packing::Deflate,
+        32_773 => Packing::PackBits,
+        _ => return Err(InputFault::Unsupported),
+    })
 }

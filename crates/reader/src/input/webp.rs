@@ -1,6 +1,8 @@
 //! The picture of a WebP; of one that moves the first.
 
 use super::fault::{InputFault, MEMORY, damaged, fits};
+use super::still::{on_white, turned};
+use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, RgbImage, RgbaImage};
 use image_webp::{DecodingError, WebPDecoder};
 use std::io::Cursor;
@@ -12,6 +14,8 @@ pub fn page(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     decoder.set_memory_limit(MEMORY);
     let size = decoder.output_buffer_size().ok_or(InputFault::TooLarge)?;
     let has_alpha = decoder.has_alpha();
+    let said = decoder.exif_metadata().ok().flatten();
+    let told = said.and_then(|said| Orientation::from_exif_chunk(&said));
     let mut pixels = vec![0; size];
     decoder
         .read_image(&mut pixels)
@@ -22,13 +26,14 @@ pub fn page(bytes: &[u8]) -> Result<GrayImage, InputFault> {
         RgbImage::from_raw(width, height, pixels).map(DynamicImage::ImageRgb8)
     };
     image
-        .map(DynamicImage::into_luma8)
+        .map(|image| turned(on_white(image), told))
         .ok_or(InputFault::TooLarge)
 }
 
 fn fault(error: &DecodingError) -> InputFault {
     match error {
         DecodingError::MemoryLimitExceeded | DecodingError::ImageTooLarge => InputFault::TooLarge,
+        DecodingError::UnsupportedFeature(_) => InputFault::Unsupported,
         other => damaged(other),
     }
 }

@@ -7,6 +7,7 @@ pub mod mishap;
 pub mod phone;
 pub mod pile;
 pub mod seen;
+pub mod together;
 
 use dice::Dice;
 use image::{GrayImage, Luma};

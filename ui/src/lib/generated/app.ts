@@ -8205,6 +8205,10 @@ unopened: number,
  */
 passed: Array<string>, 
 /**
+ * Pages with nothing on them, as the backs of sheets are.
+ */
+blank: number, 
+/**
  * Sheets that were seen, by their code or by their corners.
  */
 seen: number, 

@@ -177,7 +177,7 @@ describe('what waits', () => {
 });
 
 describe('what came of a pile of sheets', () => {
-  const counts = { files: 0, unopened: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0 };
+  const counts = { files: 0, unopened: 0, blank: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0 };
   const none: SheetTally = { ...counts, passed: [], failed: [], advice: [] };
   const tally = (told: Partial<SheetTally>): string => texts.reading.tally({ ...none, ...told });
 
@@ -196,6 +196,15 @@ describe('what came of a pile of sheets', () => {
     expect(tally({ files: 1, seen: 1 })).toBe('Súmulas: 1 folha vista, 0 lidas.');
     expect(tally({ files: 2, seen: 2, read: 1, recorded: 1 })).toBe(
       'Súmulas: 1 resultado gravado · 2 folhas vistas, 1 lida.',
+    );
+  });
+
+  test('backs with nothing on them', () => {
+    expect(tally({ files: 1, seen: 1, read: 1, recorded: 1, blank: 1 })).toBe(
+      'Súmulas: 1 resultado gravado. 1 página em branco passada.',
+    );
+    expect(tally({ files: 1, blank: 2 })).toBe(
+      'Nenhuma súmula nos arquivos. 2 páginas em branco passadas.',
     );
   });
 

@@ -51,8 +51,8 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
       { wait: 'owing', names: ['Zap'], cents: 5 },
     ].map((wait) => told(wait, who)),
   'reading.tally': (told) => [
-    told({ files: 4, unopened: 1, seen: 3, read: 2, recorded: 1, waiting: 1, known: 1, passed: ['a.txt'] }),
-    told({ files: 0, unopened: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0, passed: [] }),
+    told({ files: 4, unopened: 1, blank: 2, seen: 3, read: 2, recorded: 1, waiting: 1, known: 1, passed: ['a.txt'] }),
+    told({ files: 0, unopened: 0, blank: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0, passed: [] }),
   ],
   'import.dress': (told) => [
     told({ text: { separator: 'tab', letters: 'utf8' } }),

@@ -11,7 +11,7 @@ pub const fn verdict(verdict: Verdict) -> &'static str {
         }
         Verdict::WithPeople => {
             "What was read is right, but not all was read: on the day, somebody will review some of the sheets. \
-             Try another pen, more light or 300 dpi."
+             Try another pen or 300 dpi."
         }
         Verdict::Unfit => {
             "Do not use it like this: a square was read the other way round. See whether the sheet was filled as it asks; \

@@ -6,6 +6,7 @@ use crate::refusal::sheet::SheetProblem;
 use crate::words::en::result::jogo_problem;
 use crate::words::en::system::cause;
 use crate::words::pt_br::sheets::{letter, printed_box};
+use crate::words::{list, runs};
 use championship::reading::{ReadBy, ReadingProblem};
 use rules::partida::Side;
 
@@ -20,7 +21,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
                 .to_owned()
         }
         SheetProblem::PassedOver => "it is no photo and no scan: it was not opened".to_owned(),
-        SheetProblem::Damaged { detail } => format!("the file is damaged ({detail})"),
+        SheetProblem::Avif => {
+            "it is an AVIF picture, which cannot be read here; save it as JPEG or PNG and read it again"
+                .to_owned()
+        }
+        SheetProblem::Unsupported => {
+            "the picture is whole, but was saved in a rare way that is not read here; save it as JPEG, PNG or PDF and read it again".to_owned()
+        }
+        SheetProblem::Undrawn => {
+            "there is something on the page that cannot be shown here, such as a note of a PDF program; print it to another PDF, or scan the sheet, and read it again".to_owned()
+        }
+        SheetProblem::Damaged { .. } => {
+            "the file is damaged or only half of it came: send it again".to_owned()
+        }
         SheetProblem::TooLarge => "the picture is too large; scan at 200 or 300 dpi".to_owned(),
         SheetProblem::Encrypted => "the PDF has a password".to_owned(),
         SheetProblem::Unreadable { detail } => {
@@ -48,6 +61,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "there is a súmula whose code cannot be read (written over, covered or cut off); \
              enter the result by hand"
                 .to_owned()
+        }
+        SheetProblem::Covered => {
+            "one sheet lies upon the other: take them apart and read this one again".to_owned()
+        }
+        SheetProblem::Blank => "blank page: passed over".to_owned(),
+        SheetProblem::Mirrored => {
+            "the picture is mirrored: take the photo again without mirroring".to_owned()
+        }
+        SheetProblem::Negative => {
+            "the picture is a negative, light and dark are exchanged: scan again without inverting".to_owned()
+        }
+        SheetProblem::Blurred => {
+            "the picture is shaken or out of focus: hold still and take the photo again".to_owned()
         }
         SheetProblem::SameCode => {
             "there is more than one sheet with this code on the page; see which one holds".to_owned()
@@ -111,8 +137,14 @@ pub fn picture_fault(fault: PictureFault) -> String {
             format!("not sharp ({sharp} of 100): clean the lens and hold the telephone still")
         }
         PictureFault::Pale(contrast) => format!(
-            "pale picture ({contrast} greys between paper and ink): look for more light, or raise the contrast of the scanner"
+            "pale picture ({contrast} greys between paper and ink): use a darker pen, or raise the contrast of the scanner"
         ),
+        PictureFault::Dark(light) => {
+            format!("dark picture (paper of {light} of 255 greys): look for more light")
+        }
+        PictureFault::OneBit => {
+            "photo turned into black and white: send the original photo".to_owned()
+        }
         PictureFault::Askew(degrees) => {
             format!("the sheet lies askew ({degrees} degrees): straighten it")
         }
@@ -128,11 +160,19 @@ pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
 fn marks(problem: &ReadingProblem) -> String {
     let row = |partida: u32, side: Side| format!("partida {partida}, {}", letter(side));
     match problem {
-        ReadingProblem::DoubtfulSquare {
+        ReadingProblem::DoubtfulSquares {
             partida,
             side,
-            point,
-        } => format!("{}: square {point} is in doubt", row(*partida, *side)),
+            points,
+            of,
+        } => {
+            let told = match points[..] {
+                _ if points.len() == *of => "all squares are in doubt".to_owned(),
+                [point] => format!("square {point} is in doubt"),
+                _ => format!("squares {} are in doubt", list(&runs(points, "to"), "and")),
+            };
+            format!("{}: {told}", row(*partida, *side))
+        }
         ReadingProblem::Gap { partida, side } => {
             format!(
                 "{}: the squares do not follow each other",

@@ -11,7 +11,7 @@ pub const fn verdict(verdict: Verdict) -> &'static str {
         }
         Verdict::WithPeople => {
             "O que foi lido está certo, mas nem tudo foi lido: no dia, uma pessoa confere parte das folhas. \
-             Experimente outra caneta, mais luz ou 300 dpi."
+             Experimente outra caneta ou 300 dpi."
         }
         Verdict::Unfit => {
             "Não use assim: houve quadrado lido ao contrário. Confira se a folha foi pintada como pedido; \

@@ -3,9 +3,9 @@
 use crate::labels::picture::PictureFault;
 use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::sheet::{SheetProblem, SheetTally};
-use crate::words::list;
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::refusal::jogo_problem;
+use crate::words::{list, runs};
 use championship::reading::{ReadBy, ReadingProblem};
 use rules::partida::Side;
 
@@ -28,7 +28,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
                 .to_owned()
         }
         SheetProblem::PassedOver => "não é foto nem digitalização: não foi aberto".to_owned(),
-        SheetProblem::Damaged { detail } => format!("o arquivo está danificado ({detail})"),
+        SheetProblem::Avif => {
+            "é uma imagem AVIF, que não pode ser lida aqui; salve-a como JPEG ou PNG e leia de novo"
+                .to_owned()
+        }
+        SheetProblem::Unsupported => {
+            "a imagem está inteira, mas foi gravada de um modo raro que não se lê aqui; salve-a como JPEG, PNG ou PDF e leia de novo".to_owned()
+        }
+        SheetProblem::Undrawn => {
+            "há na página algo que não pode ser mostrado aqui, como uma anotação do programa de PDF; imprima-a em outro PDF, ou digitalize a folha, e leia de novo".to_owned()
+        }
+        SheetProblem::Damaged { .. } => {
+            "o arquivo está danificado ou chegou pela metade: envie-o de novo".to_owned()
+        }
         SheetProblem::TooLarge => {
             "a imagem é grande demais; digitalize a 200 ou 300 dpi".to_owned()
         }
@@ -56,6 +68,19 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "há uma súmula cujo código não se lê (escrito por cima, coberto ou \
              cortado); lance o resultado à mão"
                 .to_owned()
+        }
+        SheetProblem::Covered => {
+            "uma folha está sobre a outra: separe as duas e leia esta de novo".to_owned()
+        }
+        SheetProblem::Blank => "página em branco: passada".to_owned(),
+        SheetProblem::Mirrored => {
+            "a imagem está espelhada: tire a foto outra vez, sem espelhar".to_owned()
+        }
+        SheetProblem::Negative => {
+            "a imagem está em negativo, com o claro e o escuro trocados: digitalize de novo, sem inverter".to_owned()
+        }
+        SheetProblem::Blurred => {
+            "a imagem está tremida ou fora de foco: segure o aparelho firme e tire a foto outra vez".to_owned()
         }
         SheetProblem::SameCode => {
             "há mais de uma folha com este código na página; veja qual vale".to_owned()
@@ -116,8 +141,14 @@ pub fn picture_fault(fault: PictureFault) -> String {
             format!("pouca nitidez ({sharp} de 100): limpe a lente e segure o aparelho firme")
         }
         PictureFault::Pale(contrast) => format!(
-            "imagem pálida ({contrast} tons entre papel e tinta): procure mais luz, ou aumente o contraste do scanner"
+            "imagem pálida ({contrast} tons entre papel e tinta): use caneta mais escura, ou aumente o contraste do scanner"
         ),
+        PictureFault::Dark(light) => {
+            format!("imagem escura (papel com {light} de 255 tons): procure mais luz")
+        }
+        PictureFault::OneBit => {
+            "foto transformada em preto e branco: mande a foto original".to_owned()
+        }
         PictureFault::Askew(degrees) => format!("folha torta ({degrees} graus): endireite-a"),
     }
 }
@@ -164,7 +195,18 @@ pub fn pile(tally: &SheetTally) -> String {
         );
         told += &format!(", {are} ({})", list(passed, "e"));
     }
-    format!("{told}. {}.", seen_and_read(*seen, *read))
+    let blank = match tally.blank {
+        0 => String::new(),
+        count => format!(
+            " {}.",
+            counted(
+                count,
+                "página em branco passada",
+                "páginas em branco passadas"
+            )
+        ),
+    };
+    format!("{told}. {}.{blank}", seen_and_read(*seen, *read))
 }
 
 /// How many sheets were seen, and how many of them read: `2 folhas vistas, 1 lida`.
@@ -176,15 +218,21 @@ pub fn seen_and_read(seen: usize, read: usize) -> String {
 
 fn marks(problem: &ReadingProblem) -> String {
     match problem {
-        ReadingProblem::DoubtfulSquare {
+        ReadingProblem::DoubtfulSquares {
             partida,
             side,
-            point,
+            points,
+            of,
         } => {
-            format!(
-                "{partida}ª partida, {}: o quadrado {point} está em dúvida",
-                letter(*side)
-            )
+            let told = match points[..] {
+                _ if points.len() == *of => "todos os quadrados estão em dúvida".to_owned(),
+                [point] => format!("o quadrado {point} está em dúvida"),
+                _ => format!(
+                    "os quadrados {} estão em dúvida",
+                    list(&runs(points, "a"), "e")
+                ),
+            };
+            format!("{partida}ª partida, {}: {told}", letter(*side))
         }
         ReadingProblem::Gap { partida, side } => {
             format!(
@@ -241,6 +289,39 @@ mod tests {
     use championship::reading::{Mark, Marking, RowRead, SheetRead, judge};
     use rules::jogo::{BestOf, JogoRule};
     use rules::partida::Target;
+
+    #[test]
+    fn doubts_of_a_row_are_one_sentence() {
+        let told = |points: Vec<usize>| {
+            sheet_problem(&SheetProblem::Marks(ReadingProblem::DoubtfulSquares {
+                partida: 1,
+                side: Side::A,
+                points,
+                of: 12,
+            }))
+        };
+        for (points, sentence) in [
+            ((1..=12).collect(), "todos os quadrados estão em dúvida"),
+            (vec![4], "o quadrado 4 está em dúvida"),
+            (vec![1, 2], "os quadrados 1 e 2 estão em dúvida"),
+            (vec![3, 4, 5, 9], "os quadrados 3 a 5 e 9 estão em dúvida"),
+        ] {
+            assert_eq!(told(points), format!("1ª partida, A: {sentence}"));
+        }
+    }
+
+    #[test]
+    fn blank_backs_are_counted() {
+        let tally = SheetTally {
+            files: 1,
+            blank: 2,
+            seen: 2,
+            read: 2,
+            ..SheetTally::default()
+        };
+        let told = "1 arquivo: 1 lido. 2 folhas vistas, 2 lidas. 2 páginas em branco passadas.";
+        assert_eq!(pile(&tally), told);
+    }
 
     #[test]
     fn a_partida_cut_short_is_told_with_its_own_target() {

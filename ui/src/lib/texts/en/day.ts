@@ -96,6 +96,7 @@ export const day: Spoken<typeof measured> = {
         tally.passed.length > 0
           ? `${count(tally.passed.length, 'is no photo and no scan', 'are no photos and no scans')} (${tally.passed.join(', ')})`
           : '',
+        tally.blank > 0 ? count(tally.blank, 'blank page passed over', 'blank pages passed over') : '',
       ].filter(Boolean);
       const sheets = parts.length > 0 ? `Súmulas: ${parts.join(' · ')}.` : 'No súmula in the files.';
       return files.length > 0 ? `${sheets} ${files.join(' · ')}.` : sheets;

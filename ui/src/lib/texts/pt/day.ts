@@ -100,6 +100,7 @@ export const day = {
         tally.passed.length > 0
           ? `${count(tally.passed.length, 'não é foto nem digitalização', 'não são fotos nem digitalizações')} (${tally.passed.join(', ')})`
           : '',
+        tally.blank > 0 ? count(tally.blank, 'página em branco passada', 'páginas em branco passadas') : '',
       ].filter(Boolean);
       const sheets = parts.length > 0 ? `Súmulas: ${parts.join(' · ')}.` : 'Nenhuma súmula nos arquivos.';
       return files.length > 0 ? `${sheets} ${files.join(' · ')}.` : sheets;
