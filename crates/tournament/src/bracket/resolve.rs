@@ -138,7 +138,7 @@ pub fn resolve(
             _ => None,
         };
         resolved.twice.push([0, 1].map(|side| {
-            pins[side].is_some_and(|who| !holders[side].is(who) && flow.is_of_field(who))
+            pins[side].is_some_and(|who| !holders[side].is(who) && flow.has_place(who))
         }));
         let fed = match needless {
             true => [Seat::Bye; 2],
@@ -270,6 +270,11 @@ impl Flow {
     /// Whether somebody is of this field at all, or may be while that is not known.
     fn is_of_field(&self, who: EntrantId) -> bool {
         self.has_open_lines || self.seeds.contains_key(&who)
+    }
+
+    /// Whether somebody has a place for certain: of a field that is not known yet nobody does who waits nowhere.
+    fn has_place(&self, who: EntrantId) -> bool {
+        self.seeds.contains_key(&who) || self.find(who).is_some()
     }
 
     /// Sends those who are seated behind the matches that were played before this one where they sit.

@@ -108,7 +108,7 @@ pub fn seats(games: &[Game], lines: &[Seat], seated: &[[Option<Id>; 2]], ended: 
         });
         let twice = [0, 1].map(|side| {
             let sits = seated[index][side];
-            sits.is_some_and(|id| !holders[side].is(id) && hall.may_be_in(id))
+            sits.is_some_and(|id| !holders[side].is(id) && hall.is_somewhere(id))
         });
         let comes = game.from.map(|from| match from {
             From::Line(line) => lines.get(line).copied().unwrap_or(Seat::Bye),
@@ -197,6 +197,10 @@ impl Hall {
             }
         }
         hall
+    }
+
+    fn is_somewhere(&self, id: Id) -> bool {
+        self.seed.contains_key(&id) || self.spot_of(id).is_some()
     }
 
     fn may_be_in(&self, id: Id) -> bool {
