@@ -59,6 +59,10 @@ pub struct RowRead {
     pub squares: Vec<Mark>,
     /// The box that says that it won the partida.
     pub won: Mark,
+    /// Whether something is drawn beside its squares, around them or on their numbers.
+    pub beside: bool,
+    /// Whether something is written where its points are.
+    pub written: bool,
 }
 
 /// A whole sheet, A before B.
@@ -93,6 +97,20 @@ pub enum ReadingProblem {
     },
     /// Squares are filled that do not follow each other from the first on.
     Gap {
+        /// 1-based.
+        partida: u32,
+        /// Whose.
+        side: Side,
+    },
+    /// Something is drawn beside the squares of a row: they may not tell the whole story.
+    Beside {
+        /// 1-based.
+        partida: u32,
+        /// Whose.
+        side: Side,
+    },
+    /// Something is written where the points are, and no square is filled.
+    WrittenAlone {
         /// 1-based.
         partida: u32,
         /// Whose.
@@ -279,6 +297,12 @@ fn points(row: &RowRead, partida: u32, side: Side, problems: &mut Vec<ReadingPro
     if row.squares[filled..].contains(&Mark::Marked) {
         problems.push(ReadingProblem::Gap { partida, side });
     }
+    if row.beside {
+        problems.push(ReadingProblem::Beside { partida, side });
+    }
+    if row.written && row.squares.iter().all(|mark| *mark == Mark::Blank) {
+        problems.push(ReadingProblem::WrittenAlone { partida, side });
+    }
     i64::try_from(filled).unwrap_or(i64::MAX)
 }
 
@@ -340,6 +364,8 @@ mod tests {
         RowRead {
             squares: (0..12).map(mark).collect(),
             won: Mark::Blank,
+            beside: false,
+            written: false,
         }
     }
 
@@ -429,7 +455,10 @@ mod tests {
 
     #[test]
     fn a_certain_sheet_is_a_result() {
-        let judged = told(&sheet(&[[12, 7], [9, 12], [12, 11]]));
+        let mut written = sheet(&[[12, 7], [9, 12], [12, 11]]);
+        let rows = written.partidas.iter_mut().flatten();
+        rows.for_each(|row| row.written = true);
+        let judged = told(&written);
         assert_eq!(judged.result.unwrap().pontinhos(), [33, 30]);
         let two = told(&sheet(&[[12, 0], [12, 3], [0, 0]]));
         assert_eq!(two.scores, [[12, 0], [12, 3]]);
@@ -445,7 +474,7 @@ mod tests {
             told(&sheet).result.unwrap_err()
         };
         type Change = fn(&mut SheetRead);
-        let cases: [(Change, ReadingProblem); 11] = [
+        let cases: [(Change, ReadingProblem); 13] = [
             (
                 |sheet| sheet.partidas[0][1].squares[7] = Mark::Doubtful,
                 ReadingProblem::DoubtfulSquares {
@@ -453,6 +482,20 @@ mod tests {
                     side: Side::B,
                     points: vec![8],
                     of: 12,
+                },
+            ),
+            (
+                |sheet| sheet.partidas[0][1].beside = true,
+                ReadingProblem::Beside {
+                    partida: 1,
+                    side: Side::B,
+                },
+            ),
+            (
+                |sheet| sheet.partidas[2][0].written = true,
+                ReadingProblem::WrittenAlone {
+                    partida: 3,
+                    side: Side::A,
                 },
             ),
             (

@@ -9,6 +9,7 @@
 #[path = "../tests/generator/mod.rs"]
 mod generator;
 
+use generator::beside::{CONDITIONS, Tally, tally};
 use generator::dice::Dice;
 use generator::phone::{BENT, Hardness, photographed};
 use generator::pile::{Confusion, pile};
@@ -26,6 +27,7 @@ fn main() {
     let seed = u64::from(number("READER_SEED").unwrap_or(7));
     println!("{}\n{}", whole_pages(31), whole_photos(15));
     let only = std::env::var("READER_PILES").unwrap_or_default();
+    conditions(count, seed, &only);
     let is_asked = |of: &Pile, how: &Seen| {
         let name = format!("{of:?}-{how:?}");
         only.is_empty() || only.split(',').any(|part| name.contains(part))
@@ -60,6 +62,59 @@ fn main() {
         println!("all of them\n{all}");
     }
 }
+
+/// What comes of each condition, however it is seen, as the rows of a table.
+fn conditions(count: usize, seed: u64, only: &str) {
+    let mut all: Vec<_> = CONDITIONS
+        .iter()
+        .flat_map(|of| SEEN.map(|how| (*of, how, Tally::default())))
+        .filter(|(of, how, _)| of.is_seen(*how))
+        .filter(|(of, how, _)| {
+            let name = format!("{of:?}-{how:?}");
+            only.is_empty() || only.split(',').any(|part| name.contains(part))
+        })
+        .collect();
+    let mut seeds = 1_000_000 * seed..;
+    for first in (0..count).step_by(PART) {
+        let part = PART.min(count - first);
+        let with_seeds: Vec<_> = all.iter_mut().zip(&mut seeds).collect();
+        let shares = with_seeds
+            .into_iter()
+            .fold([Vec::new(), Vec::new()], |mut shares, one| {
+                let [least, other] = &mut shares;
+                if least.len() <= other.len() {
+                    least.push(one);
+                } else {
+                    other.push(one);
+                }
+                shares
+            });
+        std::thread::scope(|scope| {
+            for share in shares {
+                scope.spawn(move || {
+                    for ((of, how, sum), seed) in share {
+                        sum.merge(tally(*of, *how, (part, seed), &mut |page| read(page)));
+                    }
+                });
+            }
+        });
+        println!("| condition | sheets | located | accepted | wrong |\n|---|---|---|---|---|");
+        for (of, how, sum) in &all {
+            println!("| {of:?}, {how:?} | {sum} |");
+        }
+        for (of, how, sum) in &all {
+            for wrong in &sum.wrong {
+                println!("  WRONG {of:?}-{how:?} {wrong}");
+            }
+            for refused in sum.refused.iter().filter(|_| of.is_plain()) {
+                println!("  refused {of:?}-{how:?} {refused}");
+            }
+        }
+    }
+}
+
+/// How the sheets of conditions are seen.
+const SEEN: [Seen; 3] = [Seen::Scan, Seen::Fax, Seen::Bent];
 
 /// What is made, and how it is seen.
 const PILES: [(Pile, &[Seen]); 8] = [

@@ -1,11 +1,13 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
+use crate::arms::{self, WAYS as WAYS_OF_ARMS};
 use crate::circle;
 use crate::figures::Figures;
 use crate::grey::pixel;
 use crate::locate::Located;
 use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
+use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect, SHEET};
 use std::f64::consts::TAU;
@@ -25,9 +27,13 @@ pub struct Measure {
     /// Into how many groups of neighbours those fall: a line that strikes a square out leaves it on two
     /// sides, a pen that slipped on one.
     pub apart: u32,
-    /// How far ink goes on beyond the edges along one line, in millimetres: the mean of two opposite ways, where
-    /// that is most. A pen that slipped goes one way, a line that strikes out both.
-    pub stretch: f64,
+    /// How far ink goes on beyond the edges along one line, in millimetres: the mean of two opposite ways, along rows,
+    /// along columns, and from corner to corner. A pen that slipped goes one way, a line that strikes out both.
+    pub stretch: [f64; 4],
+    /// On which of eight ways, from the right clockwise, a thin line goes on beyond it.
+    pub arms: [bool; WAYS_OF_ARMS],
+    /// Whether a thin line goes on to the square on its right.
+    pub bridge: bool,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -88,6 +94,8 @@ pub struct Ink<'a> {
     line: f64,
     /// From paper to ink on most of the sheet, in greys.
     most: f64,
+    /// From one square to the next, in millimetres.
+    gap: f64,
 }
 
 /// A square or box before its ink is measured.
@@ -200,6 +208,7 @@ impl<'a> Ink<'a> {
             black,
             line: 0.0,
             most,
+            gap: gap(layout),
         };
         let squares = layout.squares.iter().map(|(_, at)| at);
         let boxes = layout.boxes.iter().map(|(_, at)| at);
@@ -232,6 +241,23 @@ impl<'a> Ink<'a> {
     #[must_use]
     pub fn shift(&self, at: &Rect) -> [f64; 2] {
         self.shifts.at([f64::from(at.cx), f64::from(at.cy)])
+    }
+
+    /// Where a place of the sheet lies in the picture, and how millimetres lie around it.
+    pub(crate) fn frame(&self, mm: [f64; 2]) -> ([f64; 2], Frame) {
+        (self.located.at(mm), self.located.frame(mm))
+    }
+
+    /// The grey of paper at a place of the sheet; none beyond the picture.
+    pub(crate) fn white(&self, mm: [f64; 2]) -> Option<f64> {
+        self.paper.white(mm)
+    }
+
+    /// How dark a place of the picture is where paper is so light: from paper to ink. Beyond the picture is paper.
+    #[expect(clippy::cast_possible_truncation, reason = "a share")]
+    pub(crate) fn darkness(&self, white: f64, px: [f64; 2]) -> f32 {
+        let dark = pixel(self.page, px).map(|grey| (white - grey) / self.range(white));
+        dark.unwrap_or(0.0).min(1.0) as f32
     }
 
     fn looked(&self, at: &Rect) -> Looked {
@@ -341,7 +367,18 @@ impl<'a> Ink<'a> {
         // What is no fill is not asked how far over its edges it goes.
         let stretch = match filled >= HALF {
             true => stretch(spot.half, &darkness),
-            false => 0.0,
+            false => [0.0; 4],
+        };
+        let (arms, bridge) = match filled >= HALF {
+            true => {
+                let arms = arms::arms(spot.half, self.gap, &darkness);
+                let on_the_right = arms[0] || arms[1] || arms[WAYS_OF_ARMS - 1];
+                (
+                    arms,
+                    on_the_right && arms::bridge(spot.half, self.gap, &darkness),
+                )
+            }
+            false => ([false; WAYS_OF_ARMS], false),
         };
         let (over, beside_circle) = match filled >= HALF {
             true => (
@@ -358,6 +395,8 @@ impl<'a> Ink<'a> {
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
             stretch,
+            arms,
+            bridge,
             covered: covered(spot.half, &darkness),
             over: over.mean,
             round: over.round,
@@ -381,6 +420,14 @@ impl<'a> Ink<'a> {
             parts: trace.parts(),
         })
     }
+}
+
+/// From one square to the next, in millimetres.
+fn gap(layout: &Layout) -> f64 {
+    let [(_, first), (_, second), ..] = layout.squares.as_slice() else {
+        return 0.0;
+    };
+    f64::from(second.cx - first.cx - first.w)
 }
 
 /// The middle one of values; nothing of none.
@@ -545,8 +592,8 @@ const HALF_WAY: f64 = 1.05;
 /// How far it is from one look to the next, in millimetres.
 const STRIDE: f64 = 0.2;
 
-/// How far ink goes on beyond the edges along one line: the mean of two opposite ways, where that is most.
-fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+/// How far ink goes on beyond the edges along one line: the means of two opposite ways.
+fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [f64; 4] {
     let follow = |[x, y]: [f64; 2], [wx, wy]: [f64; 2]| {
         // Nearer than this the printed edge itself is the ink.
         let mut out = INSET;
@@ -576,8 +623,7 @@ fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
         [corner([1.0, 1.0]), corner([-1.0, -1.0])],
         [corner([1.0, -1.0]), corner([-1.0, 1.0])],
     ];
-    let means = pairs.map(|[one, other]| f64::midpoint(one, other));
-    means.into_iter().fold(0.0, f64::max)
+    pairs.map(|[one, other]| f64::midpoint(one, other))
 }
 
 /// How far ink goes over the edges of a square, in millimetres.

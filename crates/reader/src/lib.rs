@@ -6,7 +6,9 @@
 //! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
 
 mod area;
+mod arms;
 mod beneath;
+mod beside;
 pub mod cause;
 mod circle;
 pub mod code;
@@ -29,7 +31,7 @@ mod warp;
 use crate::ink::Measure;
 use crate::threshold::Mark;
 pub use image::GrayImage;
-use sheet::layout::{BoxId, Layout, Rect, SquareId};
+use sheet::layout::{BoxId, Layout, Rect, Side, SquareId};
 
 /// A sheet as it was read from a page.
 #[derive(Debug, Clone)]
@@ -49,6 +51,10 @@ pub struct Marks {
     pub squares: Vec<(SquareId, Mark)>,
     /// Every box.
     pub boxes: Vec<(BoxId, Mark)>,
+    /// Rows beside whose squares something is drawn: they may not carry the whole story.
+    pub beside: Vec<(u8, Side)>,
+    /// Rows beside which something is written where the points are.
+    pub written: Vec<(u8, Side)>,
     /// Where the sheet lies in the picture.
     pub located: locate::Located,
     /// How it came out in the picture.
@@ -132,6 +138,7 @@ struct Measured {
     located: locate::Located,
     squares: Vec<Mark>,
     boxes: Vec<Mark>,
+    beside: beside::Beside,
     figures: figures::Figures,
     shifts: Vec<[f64; 2]>,
 }
@@ -146,8 +153,10 @@ impl Measured {
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let ticked =
             |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
+        let squares = threshold::squares(of_squares);
         Some(Self {
-            squares: threshold::squares(of_squares),
+            beside: beside::look(&ink, &layout, &squares),
+            squares,
             boxes: of_boxes.iter().map(ticked).collect(),
             figures: ink.figures(),
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
@@ -169,6 +178,8 @@ impl Measured {
         Marks {
             squares: squares.map(|((id, _), mark)| (*id, said(mark))).collect(),
             boxes: boxes.map(|((id, _), mark)| (*id, said(mark))).collect(),
+            beside: self.beside.drawn,
+            written: self.beside.written,
             located: self.located,
             figures: self.figures,
             shifts: self.shifts,

@@ -37,8 +37,9 @@ pub struct Light {
     pub most: f64,
 }
 
-/// Beyond squares and boxes the map goes on for so many millimetres.
+/// Beyond squares and boxes the map goes on for so many millimetres, and beside them to where people write.
 const MARGIN: f64 = 8.0;
+const BESIDE: f64 = 25.0;
 
 /// So many millimetres above and below it is looked for paper: half of what is filled over its edges, and more.
 const REACH: usize = 6;
@@ -72,7 +73,7 @@ impl Paper {
         );
         let origin = [edges[0] - MARGIN, edges[1] - MARGIN];
         let (columns, rows) = (
-            count(edges[2] + MARGIN - origin[0]),
+            count(edges[2] + BESIDE - origin[0]),
             count(edges[3] + MARGIN - origin[1]),
         );
         let mut seen = Vec::with_capacity(columns * rows);

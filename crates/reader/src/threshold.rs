@@ -4,6 +4,7 @@
 //! filled whole, so that a tick, a cross, a half-filled square, a struck-out or an erased one is doubtful:
 //! a person looks at it.
 
+use crate::arms::WAYS;
 use crate::ink::{Measure, PARTS};
 
 /// What is said of a square.
@@ -36,8 +37,9 @@ const EMPTY: f64 = 0.045;
 const CLEAN: f64 = 0.085;
 
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
-const DARKER: f64 = 0.045;
-const SPREADS: f64 = 2.0;
+const DARKER: f64 = 0.03;
+const DARKER_AFTER: f64 = 0.025;
+const SPREADS: f64 = 3.0;
 
 /// A filled square with ink beyond it on sides that are no neighbours was struck out.
 const STRUCK_APART: u32 = 2;
@@ -46,7 +48,43 @@ const STRUCK_APART: u32 = 2;
 const STRUCK: u32 = 6;
 
 /// Unless the hand's other fills go on as far, but for so many millimetres: it fills to and fro, over the edges.
-const STRUCK_FURTHER: f64 = 0.3;
+const STRUCK_FURTHER: f64 = 0.32;
+
+/// Lines beyond the corners that strike out go on further than the hand's other fills by so much.
+const CROSSED_FURTHER: f64 = 0.15;
+
+/// Along whichever line it goes on most, by so much more than three quarters of the fills.
+const STRUCK_LONGER: f64 = 0.15;
+
+/// Nothing is an arm, in millimetres, that goes on no further than this.
+const ARM: f64 = 0.75;
+
+/// Of a hand's fills one in so many has what belongs to its manner, and no stroke that strikes out.
+const MANNERED: usize = 3;
+
+/// Lines beyond so many corners of a square strike it out.
+const CORNERS: usize = 3;
+
+/// So many fills say how a hand fills; the least of them inks this share of a square.
+const FILLS: usize = 5;
+const LEAST_FILL: f64 = 0.4;
+
+/// The inner parts of a square, and how dark they are in the middle one of a hand's fills.
+const INNER: [usize; 9] = [6, 7, 8, 11, 12, 13, 16, 17, 18];
+const SOLID: f64 = 0.55;
+
+/// A part that is this dark in the middle one of the fills, and lighter than this share of it in another, lacks there;
+/// so many may.
+const HAS: f64 = 0.55;
+const LACKS: f64 = 0.4;
+const LACKING: usize = 2;
+
+/// A whole fill that lacks more parts than these has a hole.
+const HOLE: usize = 4;
+
+/// A fill inks this share of what the middle one does at least, and lies as much like it as this.
+const AS_MUCH: f64 = 0.78;
+const ALIKE_FILLS: f64 = 0.93;
 
 /// A square may be filled over its edges; one beyond which there is ink all along a side is under something.
 const COVERED: u32 = 1;
@@ -172,6 +210,7 @@ pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
         .iter()
         .map(|measure| measure.as_ref().map_or(Mark::Doubtful, square))
         .collect();
+    by_fills(measures, &mut said);
     let filled = measures
         .iter()
         .zip(&said)
@@ -195,9 +234,75 @@ pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
             *said = Mark::Doubtful;
         }
     }
+    struck_together(measures, &hand, &mut said);
     by_strokes(measures, &mut said);
     darker_than_the_others(measures, &mut said);
     said
+}
+
+/// A hand that fills most of each square has filled it, be what it paints round, small or full of gaps: what is as the
+/// middle one of its fills is marked. What lacks a part that they have is in doubt.
+fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
+    let fills: Vec<(usize, &Measure)> = measures
+        .iter()
+        .enumerate()
+        .filter_map(|(index, measure)| Some((index, measure.as_ref()?)))
+        .filter(|(index, measure)| said[*index] == Mark::Marked || may_be_filled(measure))
+        .collect();
+    if fills.len() < FILLS {
+        return;
+    }
+    let middle = |of: &dyn Fn(&Measure) -> f64| {
+        let mut values: Vec<f64> = fills.iter().map(|(_, measure)| of(measure)).collect();
+        values.sort_by(f64::total_cmp);
+        values[values.len() / 2]
+    };
+    let parts: [f64; PARTS] = std::array::from_fn(|part| middle(&|measure| measure.parts[part]));
+    let inked = middle(&|measure| measure.inked);
+    // Where nearly all are whole by themselves, one that is not was not filled as they were.
+    let whole = fills.iter().filter(|(at, _)| said[*at] == Mark::Marked);
+    let is_manner = whole.count() * 5 < fills.len() * 4;
+    let is_solid = is_manner && INNER.iter().all(|part| parts[*part] >= SOLID);
+    for (index, measure) in fills {
+        let lacks =
+            |part: &usize| parts[*part] >= HAS && measure.parts[*part] < LACKS * parts[*part];
+        let lacking = (0..PARTS).filter(lacks).count();
+        let is_as = lacking <= LACKING && measure.inked >= inked * AS_MUCH;
+        let is_alike = alike(&measure.parts, &parts) >= ALIKE_FILLS;
+        said[index] = match said[index] {
+            Mark::Doubtful if is_solid && is_as && is_alike => Mark::Marked,
+            Mark::Marked if lacking > HOLE => Mark::Doubtful,
+            said => said,
+        };
+    }
+}
+
+/// Whether a square in doubt may be filled as its hand fills.
+fn may_be_filled(measure: &Measure) -> bool {
+    measure.inked >= LEAST_FILL && measure.covered == 0 && is_known(measure)
+}
+
+/// A line through squares beside each other strikes them out, unless this hand does not lift its pen: it goes on to a
+/// third one or beyond the two, a pen that slipped ends in the next.
+fn struck_together(measures: &[Option<Measure>], hand: &Hand, said: &mut [Mark]) {
+    let [_, bridges] = hand.has;
+    let at = |at: Option<usize>| measures.get(at?)?.as_ref();
+    let is_bridge = |of: Option<usize>| at(of).is_some_and(|of| of.bridge);
+    let goes_on = |of: Option<usize>, ways: [usize; 3]| {
+        at(of).is_some_and(|of| ways.iter().any(|way| of.arms[*way]))
+    };
+    let is_struck = |first: &usize| {
+        let [before, next] = [first.checked_sub(1), Some(first + 1)];
+        let on_the_left = is_bridge(before) || goes_on(Some(*first), [3, 4, 5]);
+        let on_the_right = is_bridge(next) || goes_on(next, [7, 0, 1]);
+        !bridges && is_bridge(Some(*first)) && (on_the_left || on_the_right)
+    };
+    let struck: Vec<usize> = (0..said.len()).filter(is_struck).collect();
+    for at in struck.into_iter().flat_map(|at| [at, at + 1]) {
+        if let Some(said) = said.get_mut(at).filter(|said| **said == Mark::Marked) {
+            *said = Mark::Doubtful;
+        }
+    }
 }
 
 /// Squares before and after one, in the order of the sheet, whose ink lies in nearly the same light.
@@ -238,11 +343,15 @@ fn darker_than_the_others(measures: &[Option<Measure>], said: &mut [Mark]) {
     let (Some(low), Some(middle), Some(high)) = (part(1), part(2), part(3)) else {
         return;
     };
-    let most = middle + DARKER + SPREADS * (high - low);
+    let spread = SPREADS * (high - low);
+    let mut after_fill = false;
     for (measure, said) in measures.iter().zip(said) {
+        // The one after the last that is marked decides the score.
+        let most = middle + spread + if after_fill { DARKER_AFTER } else { DARKER };
         let darker = measure
             .as_ref()
             .is_none_or(|measure| measure.dark > most + measure.shadow * IN_SHADOW);
+        after_fill = *said != Mark::Blank;
         if *said == Mark::Blank && darker {
             *said = Mark::Doubtful;
         }
@@ -330,7 +439,11 @@ struct Hand {
     /// How dark its ink is; none where it filled too few squares to tell.
     shade: Option<f64>,
     /// How far its ink goes on beyond the edges along one line at most, in millimetres.
-    stretch: f64,
+    stretch: [f64; 4],
+    /// The same along whichever line that is most, of three quarters of its fills.
+    furthest: f64,
+    /// Whether its fills have lines beyond them on three corners, and on to the next square, as often as not.
+    has: [bool; 2],
     /// How round its fills are at most.
     round: f64,
 }
@@ -356,21 +469,39 @@ impl Hand {
             sorted(|measure| measure.shade),
         );
         let rounds = sorted(|measure| measure.round);
-        let stretches = sorted(|measure| measure.stretch);
+        let share = |of: fn(&Measure) -> bool| {
+            let some = filled.iter().filter(|measure| of(measure)).count();
+            some * MANNERED >= filled.len()
+        };
         let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
         let (habit, middle) = (overs[fourth], overs[overs.len() - 1 - overs.len() / 2]);
         Self {
             over: habit + (habit - middle).max(0.0) + FURTHER,
             inked: part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS,
             shade: Some(part(&shades, 2)),
-            stretch: part(&stretches, 3) + STRUCK_FURTHER,
+            stretch: std::array::from_fn(|way| {
+                let mut ways: Vec<f64> = filled.iter().map(|of| of.stretch[way]).collect();
+                ways.sort_by(f64::total_cmp);
+                ways[(ways.len() - 1) * 7 / 8]
+            }),
+            furthest: part(&sorted(furthest), 3),
+            has: [share(has_corners), share(|of| of.bridge)],
             round: ROUND.max(rounds[fourth] + ROUNDER),
         }
     }
 
     /// Whether a square looks as this hand fills them.
     fn filled(&self, square: &Measure) -> bool {
-        let struck = is_struck(square) && square.stretch > self.stretch;
+        let [corners, _] = self.has;
+        let ways = || square.stretch.iter().zip(self.stretch);
+        let is_long = furthest(square) > self.furthest + STRUCK_LONGER;
+        let further =
+            |by: f64| is_long && ways().any(|(stretch, most)| *stretch > (most + by).max(ARM));
+        let is_crossed = ways()
+            .skip(2)
+            .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
+        let struck = ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
+            || (has_corners(square) && !corners && is_crossed);
         let round =
             square.round >= self.round && square.beside_circle.is_none_or(|by| by < NEAR_A_CIRCLE);
         square.over <= self.over && square.inked >= self.inked && !struck && !round
@@ -397,6 +528,26 @@ fn square(measure: &Measure) -> Mark {
     } else {
         Mark::Doubtful
     }
+}
+
+/// Whether thin lines go beyond a square on opposite ways, or nearly so.
+fn has_opposite(measure: &Measure) -> bool {
+    let arms = measure.arms;
+    (0..WAYS).any(|way| arms[way] && (3..=5).any(|across| arms[(way + across) % WAYS]))
+}
+
+/// How far ink goes on beyond a square along one line at most.
+fn furthest(measure: &Measure) -> f64 {
+    measure.stretch.into_iter().fold(0.0, f64::max)
+}
+
+/// Whether thin lines go beyond three of its corners.
+fn has_corners(measure: &Measure) -> bool {
+    (1..WAYS)
+        .step_by(2)
+        .filter(|way| measure.arms[*way])
+        .count()
+        >= CORNERS
 }
 
 /// Whether lines go beyond a square as those do that strike it out.
@@ -481,7 +632,9 @@ mod tests {
         dark: 0.9,
         beyond: 0,
         apart: 0,
-        stretch: 0.0,
+        stretch: [0.0; 4],
+        arms: [false; WAYS],
+        bridge: false,
         covered: 0,
         over: 0.0,
         round: 0.0,
@@ -654,7 +807,7 @@ mod tests {
         let of = |stretch: f64| Measure {
             beyond: 2,
             apart: 2,
-            stretch,
+            stretch: [stretch; 4],
             ..FULL
         };
         let among = |others: Measure, odd: Measure| {
@@ -664,7 +817,7 @@ mod tests {
         let all_around = Measure {
             beyond: 8,
             apart: 1,
-            stretch: 1.4,
+            stretch: [1.4; 4],
             ..FULL
         };
         assert_eq!(among(FULL, all_around), Mark::Doubtful);

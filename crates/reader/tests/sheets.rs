@@ -4,6 +4,7 @@
 
 mod generator;
 
+use generator::beside::{Beside, tally};
 use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
 use generator::{Pile, printed, printed_large};
@@ -208,6 +209,37 @@ fn crosses_ticks_and_hurried_fills() {
         let (flagged, ambiguous) = confusion.flagged();
         assert_eq!(confusion.wrong(), 0, "{confusion}");
         assert!(flagged * 100 >= ambiguous * 90, "{confusion}");
+    }
+}
+
+/// Conditions of which no sheet may be taken for what its squares alone say.
+const TOLD_BESIDE: [Beside; 5] = [
+    Beside::Ring,
+    Beside::Underlined,
+    Beside::PointsAlone,
+    Beside::PointsNearby,
+    Beside::Crossed,
+];
+
+#[test]
+fn what_is_told_beside_squares_goes_to_a_person() {
+    for (of, seed) in TOLD_BESIDE.into_iter().zip(70..) {
+        for how in [Seen::Scan, Seen::Fax, Seen::Bent] {
+            let told = tally(of, how, (4, seed), &mut |page| read(page));
+            assert_eq!(told.located, told.sheets, "{of:?}, {how:?}");
+            assert_eq!(told.wrong, Vec::<String>::new(), "{of:?}, {how:?}");
+        }
+    }
+}
+
+#[test]
+fn squares_that_are_painted_otherwise_are_filled() {
+    for (of, seed) in [(Beside::Whole, 80), (Beside::Figures, 81)] {
+        for how in [Seen::Scan, Seen::Fax] {
+            let told = tally(of, how, (8, seed), &mut |page| read(page));
+            assert_eq!(told.wrong, Vec::<String>::new(), "{of:?}, {how:?}");
+            assert!(told.accepted >= 7, "{of:?}, {how:?}: {:?}", told.refused);
+        }
     }
 }
 

@@ -203,6 +203,18 @@ impl fmt::Display for BoxId {
     }
 }
 
+/// What the box in which the points of a row are written is called.
+#[must_use]
+pub fn points_id(partida: u8, side: Side) -> String {
+    format!("p{partida}.{}.points", side.letter())
+}
+
+/// What is called what lies beside the squares of a row.
+#[must_use]
+pub fn beside_id(partida: u8, side: Side) -> String {
+    format!("p{partida}.{}.beside", side.letter())
+}
+
 /// Where everything of a sheet of one shape stands.
 #[derive(Debug, Clone)]
 pub struct Layout {
@@ -214,6 +226,10 @@ pub struct Layout {
     pub boxes: Vec<(BoxId, Rect)>,
     /// Where the points of each row are written by hand: partida, side.
     pub points: Vec<(u8, Side, Rect)>,
+    /// Where the number over each square is printed, in the order of the squares.
+    pub numbers: Vec<Rect>,
+    /// Where words and letters are printed beside the rows.
+    pub words: Vec<Rect>,
     /// Centres of the marks in the corners: upper left, upper right, lower left, lower right.
     pub fiducials: [[f32; 2]; 4],
     /// The code, quiet zone left out.
@@ -236,6 +252,8 @@ impl Layout {
             squares: Vec::new(),
             boxes: Vec::new(),
             points: Vec::new(),
+            numbers: Vec::new(),
+            words: Vec::new(),
             fiducials: [
                 [13.0, 13.0],
                 [width - 13.0, 13.0],
@@ -260,8 +278,21 @@ impl Layout {
                         side: of,
                         point,
                     };
-                    layout.squares.push((id, Rect::at(left, top, side, side)));
+                    let at = Rect::at(left, top, side, side);
+                    layout.squares.push((id, at));
+                    layout.numbers.push(Rect {
+                        cx: at.cx,
+                        cy: top - 1.72,
+                        w: if point < 10 { 2.0 } else { 3.4 },
+                        h: 2.3,
+                    });
                 }
+                layout.words.push(Rect {
+                    cx: FIRST_SQUARE - 6.6,
+                    cy: top + side / 2.0 + 0.5,
+                    w: 9.4,
+                    h: 4.8,
+                });
                 let right = FIRST_SQUARE + pitch * f32::from(shape.points) + 4.0;
                 let middle = top + side / 2.0;
                 let written = Rect {
@@ -271,6 +302,9 @@ impl Layout {
                     h: 7.0_f32.min(row - 2.0),
                 };
                 layout.points.push((partida, of, written));
+                if partida == 1 {
+                    layout.words.extend(words(of, &written, top));
+                }
                 let won = Rect {
                     cx: right + 26.0,
                     cy: middle,
@@ -301,6 +335,27 @@ impl Layout {
         }));
         layout
     }
+}
+
+/// Where the letter of a side and the words over its boxes may stand, whose first row has its top there.
+fn words(of: Side, written: &Rect, top: f32) -> [Rect; 4] {
+    let over = |cx: f32, top: f32| Rect {
+        cx,
+        cy: top - 1.6,
+        w: 9.4,
+        h: 3.4,
+    };
+    [
+        Rect::at(11.0, BLOCKS[of.index()], 9.0, 12.0),
+        over(written.cx, written.top()),
+        Rect {
+            cx: written.left() + written.w + 5.0,
+            cy: written.cy,
+            w: 9.4,
+            h: 3.0,
+        },
+        over(written.cx + 19.0, top),
+    ]
 }
 
 /// Upper edge of the boxes at the foot.

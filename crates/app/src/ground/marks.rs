@@ -8,7 +8,7 @@ use rules::jogo::JogoRule;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sheet::code::SheetCode;
-use sheet::layout::{BoxId, Layout, Shape, SquareId};
+use sheet::layout::{BoxId, Layout, Shape, SquareId, beside_id, points_id};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::TS;
@@ -19,7 +19,7 @@ use ts_rs::TS;
 pub struct Seen {
     /// Squares: `p1.A.12`.
     pub squares: BTreeMap<String, i8>,
-    /// Boxes: `jogo.A`.
+    /// Boxes: `jogo.A`; of *pontos*, `p1.A.points`, and of what is drawn beside a row, `p1.A.beside`, those with ink.
     pub boxes: BTreeMap<String, i8>,
 }
 
@@ -136,6 +136,7 @@ pub fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
     let both = |of: fn(sheet::layout::Side) -> BoxId| {
         sheet::layout::Side::BOTH.map(|side| boxed(of(side)))
     };
+    let is_told = |id: String| seen.boxes.get(&id) == Some(&1);
     let row = |partida: u8, side: sheet::layout::Side| RowRead {
         squares: (1..=shape.points())
             .map(|point| {
@@ -148,6 +149,8 @@ pub fn sheet_of(seen: &Seen, shape: Shape) -> SheetRead {
             })
             .collect(),
         won: boxed(BoxId::Won(partida, side)),
+        beside: is_told(beside_id(partida, side)),
+        written: is_told(points_id(partida, side)),
     };
     SheetRead {
         partidas: (1..=shape.partidas())

@@ -8,6 +8,7 @@ use reader::figures::streak;
 use reader::input::{InputFault, Pages};
 use reader::{GrayImage, Marks, SheetRead, figures, picture, threshold};
 use serde::{Deserialize, Serialize};
+use sheet::layout::{beside_id, points_id};
 
 /// Which pictures are made of what is looked at.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -220,12 +221,21 @@ pub(crate) fn seen(marks: &Marks) -> Seen {
     };
     let squares = marks.squares.iter();
     let boxes = marks.boxes.iter();
+    let beside = marks
+        .beside
+        .iter()
+        .map(|(partida, side)| beside_id(*partida, *side));
+    let written = marks
+        .written
+        .iter()
+        .map(|(partida, side)| points_id(*partida, *side));
     Seen {
         squares: squares
             .map(|(id, mark)| (id.to_string(), told(*mark)))
             .collect(),
         boxes: boxes
             .map(|(id, mark)| (id.to_string(), told(*mark)))
+            .chain(beside.chain(written).map(|id| (id, 1)))
             .collect(),
     }
 }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each suite makes its own sheets")]
 
+pub mod beside;
 pub mod dice;
 pub mod mishap;
 pub mod phone;

@@ -5,10 +5,10 @@ use super::mishap::{Hidden, Mishap, over, under};
 use super::seen::{Seen, seen};
 use super::{Done, Filled, Pile, filled, printed};
 use image::GrayImage;
-use reader::SheetRead;
 use reader::threshold::Mark;
+use reader::{Marks, SheetRead};
 use sheet::code::SheetCode;
-use sheet::layout::Layout;
+use sheet::layout::{Layout, Side, beside_id, points_id};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -62,6 +62,28 @@ const fn is_ambiguous(done: Done) -> bool {
         Done::Under(Mishap::Refilled, ..) => false,
         done => matches!(done, Done::Doubt(_) | Done::Under(_, _, Hidden::Whole)),
     }
+}
+
+/// Rows that go to a person because of what is written beside their squares, as the game's logic has it.
+pub fn asides(marks: &Marks) -> Vec<String> {
+    let drawn = marks
+        .beside
+        .iter()
+        .map(|(partida, side)| beside_id(*partida, *side));
+    let is_blank = |partida: u8, side: Side| {
+        let row = marks
+            .squares
+            .iter()
+            .filter(|(id, _)| (id.partida, id.side) == (partida, side));
+        row.into_iter().all(|(_, mark)| *mark == Mark::Blank)
+    };
+    let alone = marks
+        .written
+        .iter()
+        .filter(|(partida, side)| is_blank(*partida, *side));
+    drawn
+        .chain(alone.map(|(partida, side)| points_id(*partida, *side)))
+        .collect()
 }
 
 impl Confusion {
@@ -147,6 +169,9 @@ impl Confusion {
             let done = sheet.boxes.get(id).copied().unwrap_or(Done::Blank);
             count(&mut self.boxes, true, id.to_string(), done, *mark);
         }
+        // What is drawn beside squares is told, and a person looks.
+        certain &= asides(marks).is_empty();
+        right &= asides(marks).is_empty();
         self.clean += usize::from(right);
         if certain && !ambiguous.is_empty() {
             self.taken

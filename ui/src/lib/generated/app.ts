@@ -7883,7 +7883,7 @@ export type Seen = {
  */
 squares: { [key in string]: number }, 
 /**
- * Boxes: `jogo.A`.
+ * Boxes: `jogo.A`; of *pontos*, `p1.A.points`, and of what is drawn beside a row, `p1.A.beside`, those with ink.
  */
 boxes: { [key in string]: number }, };
 

@@ -179,6 +179,14 @@ fn marks(problem: &ReadingProblem) -> String {
                 row(*partida, *side)
             )
         }
+        ReadingProblem::Beside { partida, side } => format!(
+            "{}: there is ink beside the squares (a ring, a line or a note); look at the paper",
+            row(*partida, *side)
+        ),
+        ReadingProblem::WrittenAlone { partida, side } => format!(
+            "{}: points are written and no square is filled; look at the paper",
+            row(*partida, *side)
+        ),
         ReadingProblem::DoubtfulBox { what, side } => {
             format!("{} is in doubt", box_name(what, *side))
         }

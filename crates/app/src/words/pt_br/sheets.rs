@@ -240,6 +240,18 @@ fn marks(problem: &ReadingProblem) -> String {
                 letter(*side)
             )
         }
+        ReadingProblem::Beside { partida, side } => {
+            format!(
+                "{partida}ª partida, {}: há tinta fora dos quadrados (anel, risco ou anotação); confira no papel",
+                letter(*side)
+            )
+        }
+        ReadingProblem::WrittenAlone { partida, side } => {
+            format!(
+                "{partida}ª partida, {}: há pontos escritos e nenhum quadrado pintado; confira no papel",
+                letter(*side)
+            )
+        }
         ReadingProblem::DoubtfulBox { what, side } => {
             format!("{} está em dúvida", box_name(what, *side))
         }
@@ -332,6 +344,8 @@ mod tests {
         let row = |score| RowRead {
             squares: [vec![Mark::Marked; score], vec![Mark::Blank; 15 - score]].concat(),
             won: Mark::Blank,
+            beside: false,
+            written: false,
         };
         let sheet = SheetRead {
             partidas: vec![[row(14), row(7)]],
