@@ -1,5 +1,6 @@
 //! Thin lines that go on from a filled square: arms beyond it, and bridges to the next one.
 
+use crate::number::{number, steps_of};
 use crate::outline::on;
 use std::f64::consts::TAU;
 
@@ -30,7 +31,7 @@ pub const WAYS: usize = 8;
 pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; WAYS] {
     let out = AROUND.min(gap / 2.0 - THEIRS);
     let far = half + out;
-    let each = places(2.0 * far);
+    let each = steps_of(2.0 * far, STEP);
     // From the upper right corner clockwise.
     let corners = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
     let mut around = Vec::with_capacity(4 * each);
@@ -65,7 +66,7 @@ const SLOPE: usize = 4;
 
 /// Whether a thin line goes from a square to the one on its right.
 pub fn bridge(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> bool {
-    let each = places(2.0 * half);
+    let each = steps_of(2.0 * half, STEP);
     let mut lines: Option<Vec<usize>> = None;
     for share in ACROSS {
         let at = |step: usize| half * (2.0 * (number(step) + 0.5) / number(each) - 1.0);
@@ -115,19 +116,6 @@ fn thin(inked: &[bool], closed: bool) -> Vec<usize> {
         }
     }
     found
-}
-
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "places along an edge"
-)]
-fn places(mm: f64) -> usize {
-    (mm / STEP).round().max(1.0) as usize
 }
 
 #[expect(

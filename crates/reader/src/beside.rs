@@ -4,6 +4,7 @@
 //! layout has it. All else is written, and the squares may not tell the whole story.
 
 use crate::ink::Ink;
+use crate::number::{number, steps_of};
 use crate::threshold::Mark;
 use crate::warp::Frame;
 use sheet::layout::{BoxId, Layout, Rect, Side};
@@ -543,19 +544,6 @@ fn clean(all: &[&[f32]], [columns, rows]: [usize; 2]) -> Vec<f32> {
             .fold(0.0, f32::max)
     };
     (0..columns * rows).map(around).collect()
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "places of a number"
-)]
-fn steps_of(mm: f64, step: f64) -> usize {
-    (mm / step).round().max(1.0) as usize
-}
-
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
 }
 
 #[expect(

@@ -5,6 +5,7 @@ use crate::circle;
 use crate::figures::Figures;
 use crate::grey::pixel;
 use crate::locate::Located;
+use crate::number::number;
 use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
 use crate::warp::Frame;
@@ -665,10 +666,6 @@ fn is_on_sheet(mm: [f64; 2]) -> bool {
     mm.into_iter()
         .zip(SHEET)
         .all(|(at, side)| (0.0..=f64::from(side)).contains(&at))
-}
-
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
 }
 
 fn share(count: usize, of: usize) -> f64 {

@@ -20,6 +20,7 @@ pub mod ink;
 pub mod input;
 pub mod locate;
 mod mark;
+mod number;
 mod outline;
 mod paper;
 pub mod picture;

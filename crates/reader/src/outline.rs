@@ -4,6 +4,7 @@
 use crate::field::{Field, Sight};
 use crate::grey::{self, pixel};
 use crate::locate::Located;
+use crate::number::number;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect};
@@ -146,10 +147,6 @@ fn near(ridge: &Ridge, index: usize) -> f64 {
     let first = index.saturating_sub(1);
     let beside = ridge[first..SHIFTS.min(index + 2)].iter().copied();
     f64::midpoint(beside.fold(0.0, f64::max), ridge[index])
-}
-
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
 }
 
 impl Shifts {

@@ -7,6 +7,7 @@
 
 use crate::grey::{index, pixel};
 use crate::locate::Located;
+use crate::number::number;
 use crate::outline::square_of_way;
 use crate::warp::Frame;
 use image::GrayImage;
@@ -211,10 +212,6 @@ fn smoothed(greys: &[f64], columns: usize) -> Vec<f64> {
         }
     }
     made
-}
-
-fn number(count: usize) -> f64 {
-    u32::try_from(count).map_or(0.0, f64::from)
 }
 
 #[expect(

@@ -37,9 +37,8 @@ const EMPTY: f64 = 0.045;
 const CLEAN: f64 = 0.085;
 
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
-const DARKER: f64 = 0.03;
-const DARKER_AFTER: f64 = 0.025;
-const SPREADS: f64 = 3.0;
+const DARKER: f64 = 0.045;
+const SPREADS: f64 = 2.0;
 
 /// A filled square with ink beyond it on sides that are no neighbours was struck out.
 const STRUCK_APART: u32 = 2;
@@ -57,7 +56,7 @@ const CROSSED_FURTHER: f64 = 0.15;
 const STRUCK_LONGER: f64 = 0.15;
 
 /// Nothing is an arm, in millimetres, that goes on no further than this.
-const ARM: f64 = 0.75;
+const ARM: f64 = 0.85;
 
 /// Of a hand's fills one in so many has what belongs to its manner, and no stroke that strikes out.
 const MANNERED: usize = 3;
@@ -343,15 +342,11 @@ fn darker_than_the_others(measures: &[Option<Measure>], said: &mut [Mark]) {
     let (Some(low), Some(middle), Some(high)) = (part(1), part(2), part(3)) else {
         return;
     };
-    let spread = SPREADS * (high - low);
-    let mut after_fill = false;
+    let most = middle + DARKER + SPREADS * (high - low);
     for (measure, said) in measures.iter().zip(said) {
-        // The one after the last that is marked decides the score.
-        let most = middle + spread + if after_fill { DARKER_AFTER } else { DARKER };
         let darker = measure
             .as_ref()
             .is_none_or(|measure| measure.dark > most + measure.shadow * IN_SHADOW);
-        after_fill = *said != Mark::Blank;
         if *said == Mark::Blank && darker {
             *said = Mark::Doubtful;
         }

@@ -37,18 +37,7 @@ fn many_tiff_pages() -> Vec<u8> {
 
 /// A page of one bit in group 4, as a fax or an office scanner keeps it.
 fn fax() -> Vec<u8> {
-    let mut encoder = fax::encoder::Encoder::new(fax::VecWriter::new());
-    for row in page(1).as_raw().chunks(SIZE.0 as usize) {
-        let colors = row.iter().map(|grey| match grey {
-            0 => fax::Color::Black,
-            _ => fax::Color::White,
-        });
-        encoder
-            .encode_line(colors, u16::try_from(SIZE.0).unwrap())
-            .unwrap();
-    }
-    let data = encoder.finish().unwrap().finish();
-    fax::tiff::wrap(&data, SIZE.0, SIZE.1)
+    fax::tiff::wrap(&made::group_4(&page(1)), SIZE.0, SIZE.1)
 }
 
 /// A PDF with a page of these drawing commands, and one picture of this size, packed without JPEG.

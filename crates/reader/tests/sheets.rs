@@ -212,7 +212,7 @@ fn crosses_ticks_and_hurried_fills() {
     }
 }
 
-/// Conditions of which no sheet may be taken for what its squares alone say.
+/// What is drawn or written so that the squares alone do not say it.
 const TOLD_BESIDE: [Beside; 5] = [
     Beside::Ring,
     Beside::Underlined,
@@ -233,7 +233,7 @@ fn what_is_told_beside_squares_goes_to_a_person() {
 }
 
 #[test]
-fn squares_that_are_painted_otherwise_are_filled() {
+fn what_is_written_where_it_belongs_is_accepted() {
     for (of, seed) in [(Beside::Whole, 80), (Beside::Figures, 81)] {
         for how in [Seen::Scan, Seen::Fax] {
             let told = tally(of, how, (8, seed), &mut |page| read(page));

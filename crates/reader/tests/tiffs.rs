@@ -7,7 +7,7 @@ mod made;
 mod tiff;
 
 use image::imageops::{FilterType, resize};
-use made::{SIZE, alike, jpeg, packed, page};
+use made::{SIZE, alike, group_4, jpeg, packed, page};
 use reader::input::{InputFault, Pages};
 use tiff::{PLAIN, Value, Writing};
 
@@ -117,7 +117,7 @@ fn each_way_of_packing_a_fax() {
         ),
         ("group 3, filled", 3, 5, bits(&two_dimensions(true))),
         ("lines on bytes", 2, 0, aligned),
-        ("group 4", 4, 0, group_4()),
+        ("group 4", 4, 0, group_4(&page(1))),
     ] {
         let said = with(said(1, packing, 0), &[(292, options)]);
         reads(name, &PLAIN.file(&said, std::slice::from_ref(&strip)));
@@ -134,20 +134,6 @@ fn each_way_of_packing_a_fax() {
         Pages::open(&file).unwrap().page(0).err(),
         Some(InputFault::Unsupported)
     );
-}
-
-fn group_4() -> Vec<u8> {
-    let mut encoder = fax::encoder::Encoder::new(fax::VecWriter::new());
-    for row in page(1).as_raw().chunks(SIZE.0 as usize) {
-        let colors = row.iter().map(|grey| match grey {
-            0 => fax::Color::Black,
-            _ => fax::Color::White,
-        });
-        encoder
-            .encode_line(colors, u16::try_from(SIZE.0).unwrap())
-            .unwrap();
-    }
-    encoder.finish().unwrap().finish()
 }
 
 #[test]

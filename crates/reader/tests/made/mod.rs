@@ -18,6 +18,20 @@ pub fn page(number: u32) -> GrayImage {
     })
 }
 
+/// A page of one bit in group 4, as a fax or an office scanner packs it.
+pub fn group_4(page: &GrayImage) -> Vec<u8> {
+    let mut encoder = fax::encoder::Encoder::new(fax::VecWriter::new());
+    for row in page.as_raw().chunks(page.width() as usize) {
+        let colors = row.iter().map(|grey| match grey {
+            0 => fax::Color::Black,
+            _ => fax::Color::White,
+        });
+        let width = u16::try_from(page.width()).unwrap();
+        encoder.encode_line(colors, width).unwrap();
+    }
+    encoder.finish().unwrap().finish()
+}
+
 /// A page looks like the one that was put in.
 pub fn alike(seen: &GrayImage, number: u32) -> bool {
     is_like(seen, &page(number))
