@@ -17,6 +17,7 @@ use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::papers::Doc;
+use app::public::Public;
 use app::refusal::Refusal;
 use app::refusal::seating::SeatingRefusal;
 use app::registry::athlete::AthleteFields;
@@ -24,6 +25,7 @@ use app::ruling::{Absent, OnEntrant, Past};
 use app::season::made::{Made, MissedConfronto};
 use app::words::pt_br::refusal as said;
 use serde_json::{Value, json};
+use tests::pages::Memory;
 use tests::{Desk, espadilha, paper, small};
 
 /// The first side wins.
@@ -659,6 +661,19 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
     );
     let boletim = paper(&desk, &Doc::Boletim { etapa });
     assert!(boletim.contains(&sentence), "{boletim}");
+    // And by everybody: on the telão, which has the same view, and on the site.
+    let public = desk.season.query(&desk.context, &Public::default()).unwrap();
+    let chave = &public.championships[0].etapas[0].groups[0].chaves[0];
+    assert_eq!(chave.lapsed.len(), 1);
+    assert_eq!(
+        chave.lapsed[0].sides,
+        [there.to_string(), "Atrasada".to_owned()]
+    );
+    let mut site = Memory::default();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(&mut site).unwrap();
+    let page = site.files.values().map(|file| String::from_utf8_lossy(file));
+    assert!(page.into_iter().any(|page| page.contains(&sentence)));
 }
 
 #[test]

@@ -429,6 +429,18 @@ pub struct Chave {
     pub label: String,
     /// Best first.
     pub rows: Vec<StandingsRow>,
+    /// Confrontos that nobody plays.
+    pub lapsed: Vec<Lapsed>,
+}
+
+/// Confrontos that nobody plays, since one of the two came late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "PublicLapsed")]
+pub struct Lapsed {
+    /// Who had been there, and who came late.
+    pub sides: [String; 2],
+    /// What that does to the table, as a sentence.
+    pub told: String,
 }
 
 /// One position of a table.

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{BracketRow, rows};
 use crate::standings::tables::{
-    self, CriterionColumn, GroupsAnswer, PlaceRow, RankedRow, groups_of, ranking_of,
+    self, CriterionColumn, GroupsAnswer, LapsedConfronto, PlaceRow, RankedRow, groups_of, ranking_of,
 };
 use crate::words::spoken::Language;
 use championship::id::{ChampionshipId, EntrantId};
@@ -58,8 +58,7 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
         over,
         tie_breaks,
         columns,
-        // The boletim tells it.
-        lapsed: _,
+        mut lapsed,
         // It follows from the groups.
         has_groups: _,
     } = answer;
@@ -75,6 +74,12 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
             letter: letter.to_string(),
             label: loaded.chave_label(fase as usize - 1, index, Language::PtBr),
             rows: Vec::into_iter(rows).map(row).collect(),
+            lapsed: lapsed
+                .remove(&letter)
+                .into_iter()
+                .flatten()
+                .map(lapsed_publicly)
+                .collect(),
         },
     );
     view::Groups {
@@ -95,6 +100,16 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
             })
             .collect(),
     }
+}
+
+fn lapsed_publicly(lapsed: LapsedConfronto) -> view::Lapsed {
+    let LapsedConfronto {
+        sides,
+        since: _,
+        confrontos: _,
+        told,
+    } = lapsed;
+    view::Lapsed { sides, told }
 }
 
 /// A position, without what only its table knows.

@@ -69,6 +69,9 @@ pub(crate) fn table(path: &str, chave: &Chave, columns: &[Column]) -> Markup {
                 }
             }
         }
+        @for lapsed in &chave.lapsed {
+            p { (lapsed.told) }
+        }
     }
 }
 

@@ -292,6 +292,11 @@ pub(crate) fn groups(of: &[Groups]) -> String {
                 };
                 lines.push(format!("{goes} {}.", listed(&through)));
             }
+            let lapsed = chave.lapsed.iter();
+            lines.extend(lapsed.map(|lapsed| {
+                let [there, late] = lapsed.sides.each_ref().map(|name| said(name));
+                format!("Não se joga {there} contra {late}, que entrou depois.")
+            }));
             parts.push(lines.join("\n"));
         }
     }

@@ -255,12 +255,11 @@ pub(crate) fn groups(pen: &Pen<'_>, of: &[Groups]) -> Vec<Group> {
         let rows = groups.chaves.iter().flat_map(|chave| &chave.rows);
         let rows: Vec<StandingsRow> = rows.cloned().collect();
         let columns = columns(&rows);
-        all.extend(
-            groups
-                .chaves
-                .iter()
-                .map(|chave| table(pen, chave, &columns)),
-        );
+        for chave in &groups.chaves {
+            all.push(table(pen, chave, &columns));
+            let lapsed = chave.lapsed.iter();
+            all.extend(lapsed.map(|lapsed| alone(note(pen, &lapsed.told))));
+        }
         if rows.iter().any(|row| row.advances) {
             let told = match groups.over {
                 true => "A barra verde e o nome em negrito marcam quem passou.",

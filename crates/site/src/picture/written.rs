@@ -97,8 +97,9 @@ fn chave(of: &Chave) -> String {
             signed(row.balance)
         )
     });
-    let rows: Vec<String> = rows.collect();
-    format!("*{}*\n{}", of.label, rows.join("\n"))
+    let lapsed = of.lapsed.iter().map(|lapsed| lapsed.told.clone());
+    let lines: Vec<String> = rows.chain(lapsed).collect();
+    format!("*{}*\n{}", of.label, lines.join("\n"))
 }
 
 pub(crate) fn groups(of: &[Groups]) -> String {

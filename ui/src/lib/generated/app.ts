@@ -5957,7 +5957,11 @@ label: string,
 /**
  * Best first.
  */
-rows: Array<PublicStandingsRow>, };
+rows: Array<PublicStandingsRow>, 
+/**
+ * Confrontos that nobody plays.
+ */
+lapsed: Array<PublicLapsed>, };
 
 /**
  * The official clock while a rodada is on. It alone changes without an entry: pages leave it out.
@@ -6312,6 +6316,19 @@ chaves: Array<PublicChave>,
  * Sets of names that nothing parts.
  */
 unresolved: Array<Array<string>>, };
+
+/**
+ * Confrontos that nobody plays, since one of the two came late.
+ */
+export type PublicLapsed = { 
+/**
+ * Who had been there, and who came late.
+ */
+sides: [string, string], 
+/**
+ * What that does to the table, as a sentence.
+ */
+told: string, };
 
 /**
  * A match of a bracket, laid out as the window has it.

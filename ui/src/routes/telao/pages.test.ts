@@ -81,13 +81,15 @@ test('the etapa of the desk, else the one that is played, else the newest', () =
 
 test('a page a group, with the line under those who go on', () => {
   const rows = ['A', 'B', 'C'].map((name, at) => ({ name, rank: at + 1 }));
-  const groups = [{ fase: 1, advance: 2, chaves: ['A', 'B'].map((letter) => ({ letter, label: `Chave ${letter}`, rows })) }];
+  const lapsed = { A: [{ sides: ['A', 'C'], told: '' }], B: [] };
+  const groups = [{ fase: 1, advance: 2, chaves: (['A', 'B'] as const).map((letter) => ({ letter, label: `Chave ${letter}`, rows, lapsed: lapsed[letter] })) }];
   const pages = pagesOf('standings', shows(etapa({ groups: groups as unknown as PublicEtapa['groups'] })));
   expect(pages.map((page) => page.title)).toEqual(['Chave A', 'Chave B']);
   expect(pages.map((page) => ('rows' in page ? page.rows.map((row) => row.last) : []))).toEqual([
     [false, true, false],
     [false, true, false],
   ]);
+  expect(pages.map((page) => ('lapsed' in page ? page.lapsed : null))).toEqual(['Não se joga: A × C', '']);
 });
 
 describe('the knockout', () => {

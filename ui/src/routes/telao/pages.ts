@@ -40,7 +40,7 @@ export interface Filling {
 export type Page = { title: string } & (
   | { scene: 'mesas'; columns: [Call[], Call[]] }
   | { scene: 'clock' }
-  | { scene: 'standings'; letter: string; rows: (PublicStandingsRow & { last: boolean })[] }
+  | { scene: 'standings'; letter: string; rows: (PublicStandingsRow & { last: boolean })[]; lapsed: string }
   | { scene: 'bracket'; matches: PublicMatch[] }
   | { scene: 'bracket'; tree: PublicMatch[][]; champion: string | null }
   | { scene: 'draw'; draw: PublicDraw; ball: PublicBall | null; chaves: Filling[]; open: boolean }
@@ -112,6 +112,7 @@ function standingsPages(etapa: PublicEtapa): Page[] {
       title: chave.label,
       letter: chave.letter,
       rows: page,
+      lapsed: chave.lapsed.map(({ sides }) => texts.telao.lapsed(sides)).join(' · '),
     }));
   });
 }

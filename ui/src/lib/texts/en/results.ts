@@ -97,6 +97,7 @@ export const results: Spoken<typeof measured> = {
     more: (number: number) => `and ${number} more`,
     columns: { rank: 'Place', name: 'Name', points: 'Points', wins: 'W', balance: 'Pont. balance' },
     advances: 'goes on',
+    lapsed: ([there, late]: [string, string]) => `Not played: ${there} × ${late}`,
     balance: signed,
     thanks: 'Sponsors',
     follow: 'Follow on your phone',

@@ -99,6 +99,7 @@ export const results = {
     more: (number: number) => `e mais ${number}`,
     columns: { rank: 'Posição', name: 'Nome', points: 'Pontos', wins: 'V', balance: 'Saldo pont.' },
     advances: 'segue',
+    lapsed: ([there, late]: [string, string]) => `Não se joga: ${there} × ${late}`,
     balance: signed,
     thanks: 'Patrocínio',
     follow: 'Acompanhe pelo celular',
