@@ -269,8 +269,8 @@ fn place(all: &mut Groups) {
     let mut tied_within: BTreeSet<Id> = BTreeSet::new();
     for table in &all.tables {
         let mut place = 1;
-        for (set, _) in &table.sets {
-            if set.len() > 1 {
+        for (set, out) in &table.sets {
+            if set.len() > 1 && !out {
                 open.extend(place..place + set.len());
                 tied_within.extend(set);
             }

@@ -28,10 +28,11 @@ impl Table {
         })
     }
 
-    /// Those whom nothing parts.
+    /// Those whom nothing parts; nobody draws lots for those who are out.
     pub fn ties(&self) -> impl Iterator<Item = &Vec<Id>> {
-        let sets = self.sets.iter().map(|(set, _)| set);
-        sets.filter(|set| set.len() > 1)
+        let sets = self.sets.iter();
+        sets.filter(|(set, out)| set.len() > 1 && !out)
+            .map(|(set, _)| set)
     }
 }
 
