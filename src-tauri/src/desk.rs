@@ -381,6 +381,7 @@ impl Desk {
         });
         DeskState {
             season: head.ok(),
+            stands: self.read(|season| Ok(season.stands())).ok(),
             copies: self.copy_state(),
             publication: self.publication(),
         }

@@ -12,6 +12,15 @@ pub struct FileKind {
     pub endings: &'static [&'static str],
 }
 
+impl FileKind {
+    /// Its endings as cameras and scanners write them: some dialogs tell small letters from large ones.
+    fn spelt(&self) -> Vec<String> {
+        let large = self.endings.iter().map(|ending| ending.to_uppercase());
+        let small = self.endings.iter().map(|ending| (*ending).to_owned());
+        small.chain(large).collect()
+    }
+}
+
 /// Seasons.
 pub const SEASON: FileKind = FileKind {
     of: Files::Season,
@@ -31,23 +40,24 @@ pub const FORMAT: FileKind = FileKind {
 pub const SCANS: FileKind = FileKind {
     of: Files::Scans,
     endings: &[
-        "jpg", "jpeg", "png", "tif", "tiff", "pdf", "webp", "heic", "heif",
+        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "pdf", "webp", "bmp", "gif", "heic", "heif",
+        "avif",
     ],
 };
 /// Pictures of a federation's sign.
 pub const SIGN: FileKind = FileKind {
     of: Files::Sign,
-    endings: &["png", "jpg", "jpeg"],
+    endings: &["png", "jpg", "jpeg", "jfif"],
 };
 /// Portraits of athletes.
 pub const PORTRAIT: FileKind = FileKind {
     of: Files::Portrait,
-    endings: &["png", "jpg", "jpeg"],
+    endings: &["png", "jpg", "jpeg", "jfif"],
 };
 /// Pictures of sponsors.
 pub const POSTERS: FileKind = FileKind {
     of: Files::Posters,
-    endings: &["png", "jpg", "jpeg"],
+    endings: &["png", "jpg", "jpeg", "jfif"],
 };
 /// A picture to send.
 pub const PICTURE: FileKind = FileKind {
@@ -62,13 +72,13 @@ pub const PDF: FileKind = FileKind {
 /// Papers that prove something.
 pub const PROOF: FileKind = FileKind {
     of: Files::Proof,
-    endings: &["pdf", "jpg", "jpeg", "png", "tif", "tiff"],
+    endings: &["pdf", "jpg", "jpeg", "jfif", "png", "tif", "tiff"],
 };
 /// What proves an occurrence: pictures, papers, notes, a mão.
 pub const EVIDENCE: FileKind = FileKind {
     of: Files::Evidence,
     endings: &[
-        "jpg", "jpeg", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
+        "jpg", "jpeg", "jfif", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
     ],
 };
 /// Tables.
@@ -105,17 +115,26 @@ impl Native {
         use tauri::Manager;
         use tauri_plugin_dialog::DialogExt;
         let name = self.0.state::<Desk>().language().files(kind.of);
-        self.0.dialog().file().add_filter(name, kind.endings)
+        let spelt = kind.spelt();
+        let endings: Vec<&str> = spelt.iter().map(String::as_str).collect();
+        self.0.dialog().file().add_filter(name, &endings)
+    }
+
+    /// Whoever looks for a file that is there may look among all of them.
+    fn opening(&self, kind: &FileKind) -> tauri_plugin_dialog::FileDialogBuilder<tauri::Wry> {
+        use tauri::Manager;
+        let all = self.0.state::<Desk>().language().files(Files::All);
+        self.dialog(kind).add_filter(all, &["*"])
     }
 }
 
 impl Dialogs for Native {
     fn open(&self, kind: &FileKind) -> Option<PathBuf> {
-        self.dialog(kind).blocking_pick_file()?.into_path().ok()
+        self.opening(kind).blocking_pick_file()?.into_path().ok()
     }
 
     fn open_many(&self, kind: &FileKind) -> Vec<PathBuf> {
-        let picked = self.dialog(kind).blocking_pick_files().unwrap_or_default();
+        let picked = self.opening(kind).blocking_pick_files().unwrap_or_default();
         picked
             .into_iter()
             .filter_map(|file| file.into_path().ok())
@@ -176,6 +195,19 @@ mod scripted {
 
         fn save(&self, _: &FileKind, _: &str) -> Option<PathBuf> {
             self.next()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_found_whichever_way_its_ending_is_written() {
+        let spelt = SCANS.spelt();
+        for ending in ["jpg", "JPG", "pdf", "PDF", "jfif", "TIF", "heic"] {
+            assert!(spelt.iter().any(|one| one == ending), "{ending}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `espadilha-desktop`: the window door. Parses, calls `app`, shows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
+mod asked;
 mod desk;
 mod dialogs;
 mod dispatch;
@@ -13,11 +14,13 @@ mod place;
 mod printing;
 mod telao;
 
+use app::words::pt_br::terminal;
+use asked::{Asked, asked};
 use desk::Desk;
 use follow::Followers;
 use place::Stands;
 use printing::Papers;
-use std::path::PathBuf;
+use std::io::Write;
 use std::process::ExitCode;
 use tauri::{Manager, RunEvent, WindowEvent};
 use telao::Hall;
@@ -30,8 +33,21 @@ fn main() -> ExitCode {
     if let Some(served) = app::quarantine::serve_if_asked() {
         return served;
     }
+    let season = match asked(std::env::args_os().skip(1)) {
+        Asked::Say(text) => {
+            return match writeln!(std::io::stdout(), "{text}") {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(_) => ExitCode::FAILURE,
+            };
+        }
+        Asked::Window(season) => season,
+    };
     painting::plainly();
-    let asked = std::env::args_os().nth(1).map(PathBuf::from);
+    if !painting::has_display() {
+        // Whoever cannot be told has no terminal either.
+        let _ = writeln!(std::io::stderr(), "{}", terminal::NO_DISPLAY);
+        return ExitCode::FAILURE;
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(CALLS)
         .enable_all()
@@ -46,7 +62,7 @@ fn main() -> ExitCode {
             painting::caret_at_rest();
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
-            let desk = Desk::new(folder, asked);
+            let desk = Desk::new(folder, season);
             if let Some(main) = app.get_webview_window(telao::MAIN) {
                 dispatch::show_size(&main, desk.folder().settings().text);
             }

@@ -22,6 +22,17 @@ pub fn plainly() {
 #[cfg(not(target_os = "linux"))]
 pub const fn plainly() {}
 
+/// Whether there is a display to open a window on.
+#[cfg(target_os = "linux")]
+pub fn has_display() -> bool {
+    gtk::init().is_ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+pub const fn has_display() -> bool {
+    true
+}
+
 /// Lets the caret stand still. One that blinks costs more of a processor than all else of a desk that waits; told not
 /// to blink at all, what paints would look at every frame whether it should.
 #[cfg(target_os = "linux")]

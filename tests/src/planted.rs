@@ -8,6 +8,7 @@ use app::acts::{
 };
 use app::cash::act::Method;
 use app::evidence::EvidenceKind;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
@@ -297,14 +298,14 @@ impl Party {
         desk.run(SetLineup {
             etapa,
             entrant: teams[0],
-            slots: BTreeMap::from([(Slot::Dupla(1), vec![hidden, minor])]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[hidden, minor]))]),
         });
         let grown = person(&mut desk, "Pedro Paulo Adulto", false, "2008-03-20");
         let nearly = person(&mut desk, "Caio Quase Lá", false, "2008-03-23");
         desk.run(SetLineup {
             etapa,
             entrant: teams[1],
-            slots: BTreeMap::from([(Slot::Dupla(1), vec![grown, nearly])]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[grown, nearly]))]),
         });
         desk.run(EditEntrant {
             entrant: teams[3],

@@ -920,13 +920,24 @@ impl Window {
         self.wait("!document.querySelector('.choice-list')");
     }
 
+    /// Leaves a dialog that somebody has begun to fill in: it asks whether that may go, and goes.
+    pub fn discards(&self) {
+        self.key(Key::Escape);
+        self.sees("Fechar sem gravar o que foi preenchido?");
+        self.key(Key::Escape);
+        self.wait("!document.querySelector('.modal')");
+    }
+
     /// Finds the one value of a list that holds what is typed, and takes it.
     pub fn find(&self, label: &str, value: &str) {
         self.tab_to(label);
         self.types(value);
-        self.wait("document.querySelectorAll('.choice-list .choice-item').length === 1");
-        self.key(Key::Down);
-        self.wait("document.querySelector('.choice-item[data-highlighted]')");
+        // What would register the name as a new one stands below it.
+        self.wait(
+            "[...document.querySelectorAll('.choice-list .choice-item')]
+               .filter((one) => !one.innerText.startsWith('Cadastrar')).length === 1",
+        );
+        self.wait("document.querySelector('.choice-item')?.matches('[data-highlighted]')");
         self.key(Key::Enter);
         self.wait("!document.querySelector('.choice-list')");
     }

@@ -38,6 +38,7 @@ use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
 use app::evidence::EvidenceKind;
 use app::ground::cell::MesaState;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::person::Person;
 use app::ground::ruling::Authority;
@@ -78,7 +79,7 @@ impl Event {
         let etapa = desk.etapa(fprt());
         let team = desk.teams(etapa, 4)[0];
         let mut athletes = BTreeMap::new();
-        let mut slots: BTreeMap<Slot, Vec<AthleteId>> = BTreeMap::new();
+        let mut slots: BTreeMap<Slot, Vec<NamedAthlete>> = BTreeMap::new();
         for (slot, seats) in [
             (Slot::Dupla(1), 2),
             (Slot::Dupla(2), 2),
@@ -88,7 +89,7 @@ impl Event {
             for seat in 0..seats {
                 let athlete = desk.athlete(&format!("Atleta {slot}{seat}"));
                 athletes.insert((slot, seat), athlete);
-                slots.entry(slot).or_default().push(athlete);
+                slots.entry(slot).or_default().push(athlete.into());
             }
         }
         desk.run(SetLineup {
@@ -444,7 +445,7 @@ fn a_category_lets_no_stronger_athlete_in() {
             Command::from(SetLineup {
                 etapa,
                 entrant: team,
-                slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&athletes))]),
             })
         };
         match desk.attempt(lineup([strong, weak])).unwrap_err() {
@@ -480,6 +481,7 @@ fn entered(desk: &mut Desk, championship: ChampionshipId, format: &str) -> (Etap
         name: "Dupla da Vila".to_owned(),
         club: None,
         enter: Some((etapa, 1)),
+        slots: BTreeMap::new(),
     }) else {
         unreachable!("a team");
     };

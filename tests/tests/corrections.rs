@@ -662,7 +662,10 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
     let boletim = paper(&desk, &Doc::Boletim { etapa });
     assert!(boletim.contains(&sentence), "{boletim}");
     // And by everybody: on the telão, which has the same view, and on the site.
-    let public = desk.season.query(&desk.context, &Public::default()).unwrap();
+    let public = desk
+        .season
+        .query(&desk.context, &Public::default())
+        .unwrap();
     let chave = &public.championships[0].etapas[0].groups[0].chaves[0];
     assert_eq!(chave.lapsed.len(), 1);
     assert_eq!(
@@ -672,7 +675,10 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
     let mut site = Memory::default();
     let facts = desk.season.site_facts(&desk.context).unwrap();
     facts.publish(&mut site).unwrap();
-    let page = site.files.values().map(|file| String::from_utf8_lossy(file));
+    let page = site
+        .files
+        .values()
+        .map(|file| String::from_utf8_lossy(file));
     assert!(page.into_iter().any(|page| page.contains(&sentence)));
 }
 

@@ -36,11 +36,12 @@ use app::etapa::{Leg, PlaceReason};
 use app::format::Format;
 use app::ground::cell::MesaState;
 use app::ground::loaded::Loaded;
+use app::ground::newcomer::{NamedAthlete, NamedClub};
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Gender, Slot};
 use app::profile::ProfileId;
-use app::registry::ask::Entries;
+use app::registry::ask::{Entries, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::rodada::board::AtMesa;
 use app::rodada::hall::Mesas;
@@ -50,7 +51,7 @@ use app::season::made::{Made, TooFew};
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use tests::{Desk, espadilha, named};
+use tests::{Desk, espadilha, named, small};
 
 const CLAUSE: &str = "fprt-1.5.b-3";
 
@@ -278,6 +279,7 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
         name: "Atrasada".to_owned(),
         club: None,
         enter: None,
+        slots: BTreeMap::new(),
     }) else {
         unreachable!("a team");
     };
@@ -376,6 +378,7 @@ fn add(desk: &mut Desk, championship: app::id::ChampionshipId, name: &str) -> En
         name: name.to_owned(),
         club: None,
         enter: None,
+        slots: BTreeMap::new(),
     });
     match made {
         Made::Entrant(entrant) => entrant,
@@ -903,7 +906,7 @@ fn registered(
 ) -> AthleteId {
     let made = desk.run(AddAthlete {
         fields: AthleteFields {
-            club,
+            club: club.map(Into::into),
             person: Person {
                 gender,
                 ..Person::named(name)
@@ -961,6 +964,7 @@ fn who_may_play_in_a_class() {
             name: "Time".to_owned(),
             club: None,
             enter: Some((etapa, 1)),
+            slots: BTreeMap::new(),
         }) else {
             unreachable!("a team");
         };
@@ -970,7 +974,7 @@ fn who_may_play_in_a_class() {
             let lineup = Command::from(SetLineup {
                 etapa,
                 entrant,
-                slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&athletes))]),
             });
             desk.attempt(lineup)
                 .map(|_| ())
@@ -1004,7 +1008,7 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     desk.run(SetLineup {
         etapa,
         entrant: teams[0],
-        slots: BTreeMap::from([(Slot::Dupla(1), athletes.to_vec())]),
+        slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&athletes))]),
     });
     desk.draw(etapa, 1);
     for number in 1..=4 {
@@ -1027,7 +1031,7 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     desk.run(EditAthlete {
         athlete: athletes[0],
         fields: AthleteFields {
-            club: Some(to),
+            club: Some(to.into()),
             ..named("Atleta 0")
         },
         private: None,
@@ -1035,12 +1039,13 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
     assert_eq!(points(&desk), before, "what was won stays with who won it");
     // The old club's team of the next etapa can line him up no more; the new one's can.
     let second = desk.etapa(&individuals);
-    let team = |desk: &mut Desk, name: &str, club| {
+    let team = |desk: &mut Desk, name: &str, club: ClubId| {
         let made = desk.run(AddEntrant {
             championship,
             name: name.to_owned(),
-            club: Some(club),
+            club: Some(club.into()),
             enter: Some((second, 1)),
+            slots: BTreeMap::new(),
         });
         match made {
             Made::Entrant(entrant) => entrant,
@@ -1056,7 +1061,7 @@ fn an_athlete_changes_clubs_and_keeps_the_points() {
         Command::from(SetLineup {
             etapa: second,
             entrant,
-            slots: BTreeMap::from([(Slot::Dupla(1), vec![athletes[0], mate])]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[athletes[0], mate]))]),
         })
     };
     assert_eq!(desk.refused(lineup(old)), "other-club");
@@ -1633,4 +1638,102 @@ fn a_knockout_stays_at_its_mesas_from_the_first_on() {
             stood.extend(cell.sides.into_iter().map(|side| (side, cell.mesa)));
         }
     }
+}
+
+#[test]
+fn whoever_is_named_for_the_first_time_is_registered_with_the_team() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let before = desk.export();
+    let new = |name: &str| NamedAthlete::New(name.to_owned());
+    let coragem = |slots| {
+        Command::from(AddEntrant {
+            championship,
+            name: "Coragem".to_owned(),
+            club: Some(NamedClub::New("Clube da Praça".to_owned())),
+            enter: Some((etapa, 1)),
+            slots,
+        })
+    };
+    // Half a dupla is none: neither the team nor the club nor the player stays.
+    let half = BTreeMap::from([(Slot::Dupla(1), vec![new("João Coragem")])]);
+    assert_eq!(desk.refused(coragem(half)), "slot-size");
+    assert_eq!(desk.export(), before);
+    let slots = BTreeMap::from([(Slot::Dupla(1), vec![new("João Coragem"), new("Jerônimo")])]);
+    let Made::Entrant(entrant) = desk.attempt(coragem(slots)).unwrap().made else {
+        panic!("no team")
+    };
+    let club = desk.season.find_club("clube da praça").unwrap();
+    let find = |desk: &Desk, name: &str| desk.season.find_athlete(&desk.context, name).unwrap();
+    let record = |desk: &Desk, athlete| {
+        let asked = app::registry::ask::AthleteRecord { athlete };
+        desk.season.query(&desk.context, &asked).unwrap().athlete
+    };
+    let joao = find(&desk, "joão coragem");
+    assert_eq!(record(&desk, joao).club, Some(club));
+    let seats = |desk: &Desk| -> Vec<AthleteId> {
+        let asked = Lineup { etapa, entrant };
+        let answer = desk.season.query(&desk.context, &asked).unwrap();
+        let athletes = answer.slots[0].athletes.iter();
+        athletes.map(|seated| seated.athlete).collect()
+    };
+    assert_eq!(seats(&desk), [joao, find(&desk, "jerônimo")]);
+    // Who is known already is nobody new, whatever the spelling of the name.
+    let set = |athletes: Vec<NamedAthlete>| {
+        Command::from(SetLineup {
+            etapa,
+            entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), athletes)]),
+        })
+    };
+    desk.attempt(set(vec![joao.into(), new("Duda")])).unwrap();
+    desk.attempt(set(vec![new("JOAO  CORAGEM"), new("jeronimo")]))
+        .unwrap();
+    assert_eq!(seats(&desk), [joao, find(&desk, "jerônimo")]);
+    // A name that two have says which of them; one who sits elsewhere is not taken from there.
+    for name in ["Zé", "Zé"] {
+        desk.run(AddAthlete {
+            fields: named(name),
+            private: Private::default().into(),
+        });
+    }
+    let before = desk.export();
+    assert_eq!(
+        desk.refused(set(vec![new("Zé"), new("Tonho")])),
+        "ambiguous"
+    );
+    assert_eq!(
+        desk.refused(set(vec![new("Tonho"), new("Tonho")])),
+        "already-in-lineup"
+    );
+    assert_eq!(desk.export(), before);
+    // Taken back, all that came with it goes.
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    desk.run(AddEntrant {
+        championship,
+        name: "Coragem".to_owned(),
+        club: Some(NamedClub::New("Clube da Praça".to_owned())),
+        enter: Some((etapa, 1)),
+        slots: BTreeMap::from([(Slot::Dupla(1), vec![new("João Coragem"), new("Jerônimo")])]),
+    });
+    desk.season.undo(&desk.context, None).unwrap();
+    let everybody = app::registry::ask::Athletes {
+        search: String::new(),
+    };
+    assert!(
+        desk.season
+            .query(&desk.context, &everybody)
+            .unwrap()
+            .is_empty()
+    );
+    let entries = desk
+        .season
+        .query(&desk.context, &Entries { etapa })
+        .unwrap();
+    assert!(entries.is_empty());
+    assert!(desk.season.find_club("clube da praça").is_err());
+    assert!(desk.season.verify().unwrap().ok);
 }

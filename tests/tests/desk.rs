@@ -7,6 +7,7 @@ use app::day::line::EnteredLine;
 use app::desk::folder::{DeskFolder, Settings, Sounds, TextSize, Theme};
 use app::desk::telao::TelaoChange;
 use app::desk::{Draft, Seat};
+use app::id::EtapaId;
 use app::profile::ProfileId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -97,7 +98,7 @@ fn seasons_opened_lately_and_settings() {
 
 fn lines(texts: &[&str]) -> Vec<EnteredLine> {
     let line = |text: &&str| EnteredLine {
-        etapa: app::id::EtapaId(1),
+        etapa: EtapaId(1),
         rodada: None,
         newest: Some(1),
         text: (*text).to_owned(),
@@ -150,26 +151,28 @@ fn lines_of_a_window_that_ended_are_taken_over() {
     let folder = desk.folder.path().join("lembranca");
     let kept = DeskFolder::new(folder.clone());
     let (first, second) = (kept.sit_down(7), kept.sit_down(7));
-    let keep = |seat, field: &str, texts: &[&str]| {
+    let keep = |seat, field: &[&str], texts: &[&str]| {
         let draft = Draft {
-            field: field.to_owned(),
+            field: lines(field).pop(),
             lines: lines(texts),
+            etapa: None,
         };
         let path = kept.draft_path(&desk.season, seat).unwrap();
         kept.set_draft(&path, &draft).unwrap();
     };
-    keep(&first, "9", &["1 7 9"]);
-    keep(&second, "", &["2 7 9", "3 x"]);
+    keep(&first, &["9"], &["1 7 9"]);
+    keep(&second, &["4 7"], &["2 7 9", "3 x"]);
     // A window that runs keeps its own.
     kept.adopt_drafts(&desk.season, &first).unwrap();
     let draft = kept.draft(&desk.season, &first).unwrap();
     assert_eq!(draft.lines, lines(&["1 7 9"]));
-    assert_eq!(draft.field, "9");
+    assert_eq!(draft.field, lines(&["9"]).pop());
     // One that ended leaves its lines to the next.
     drop(second);
     kept.adopt_drafts(&desk.season, &first).unwrap();
     let draft = kept.draft(&desk.season, &first).unwrap();
-    assert_eq!(draft.lines, lines(&["1 7 9", "2 7 9", "3 x"]));
+    assert_eq!(draft.lines, lines(&["1 7 9", "2 7 9", "3 x", "4 7"]));
+    assert_eq!(draft.field, lines(&["9"]).pop(), "its own field stays");
     kept.adopt_drafts(&desk.season, &first).unwrap();
     let same = kept.draft(&desk.season, &first).unwrap();
     assert_eq!(same, draft, "nothing is taken over twice");
@@ -181,7 +184,8 @@ fn lines_of_a_window_that_ended_are_taken_over() {
     let other = kept.sit_down(7);
     kept.adopt_drafts(&desk.season, &other).unwrap();
     let draft = kept.draft(&desk.season, &other).unwrap();
-    assert_eq!(draft.field, "17 7 -9");
+    let field = draft.field.unwrap();
+    assert_eq!((field.text.as_str(), field.etapa), ("17 7 -9", EtapaId(0)));
     assert!(
         draft.lines.is_empty(),
         "those of a window that runs stay there"

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{AddClub, EditAthlete, SetLineup};
+use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
 use app::lineup::Slot;
@@ -32,7 +33,7 @@ fn played() -> (Desk, EtapaId) {
         desk.run(SetLineup {
             etapa,
             entrant: *team,
-            slots: BTreeMap::from([(Slot::Dupla(1), pair.to_vec())]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
         });
         desk.run(EditAthlete {
             athlete: pair[0],

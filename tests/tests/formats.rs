@@ -31,6 +31,7 @@ use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
 use app::fase::Stage;
 use app::format::{Format, PRESETS, Play};
 use app::ground::loaded::Loaded;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId};
@@ -498,6 +499,7 @@ fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
         name: "Atrasada".to_owned(),
         club: None,
         enter: Some((second, 1)),
+        slots: BTreeMap::new(),
     });
     desk.reopen();
     assert_eq!(table(&desk), before);
@@ -954,6 +956,7 @@ fn the_first_fase_is_seeded_by_the_ranking_before_the_etapa() {
         name: "Estreante".to_owned(),
         club: None,
         enter: Some((etapa, 1)),
+        slots: BTreeMap::new(),
     });
     assert!(matches!(new, Made::Entrant(_)), "{new:?}");
     desk.check_in(etapa);
@@ -1190,7 +1193,7 @@ fn duplas_play_and_athletes_are_ranked() {
         desk.run(SetLineup {
             etapa,
             entrant: *entrant,
-            slots: BTreeMap::from([(Slot::Dupla(1), athletes)]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&athletes))]),
         });
     }
     let whole = play_whole("apcef-pr", desk, etapa);

@@ -8,6 +8,7 @@ use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
 use app::acts::MergeAthletes;
 use app::acts::SetLineup;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
 use app::import::decode::decode;
@@ -322,20 +323,20 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
     let id = |desk: &Desk, name: &str| desk.season.find_athlete(&desk.context, name).unwrap();
     let entrant = desk.season.find_entrant(etapa, "upc").unwrap();
     let slot = app::lineup::Slot::Dupla(1);
-    let lineup = |athletes: Vec<app::id::AthleteId>| {
+    let lineup = |athletes: &[app::id::AthleteId]| {
         Command::from(SetLineup {
             etapa,
             entrant,
-            slots: BTreeMap::from([(slot, athletes)]),
+            slots: BTreeMap::from([(slot, NamedAthlete::known(athletes))]),
         })
     };
     let [ana, rui, lia] = ["ana lima", "rui paz", "lia dias"].map(|name| id(&desk, name));
-    assert_eq!(desk.refused(lineup(vec![ana, lia])), "other-club");
-    assert_eq!(desk.refused(lineup(vec![ana])), "slot-size");
-    assert_eq!(desk.refused(lineup(vec![ana, ana])), "already-in-lineup");
-    desk.run(lineup(vec![ana, rui]));
+    assert_eq!(desk.refused(lineup(&[ana, lia])), "other-club");
+    assert_eq!(desk.refused(lineup(&[ana])), "slot-size");
+    assert_eq!(desk.refused(lineup(&[ana, ana])), "already-in-lineup");
+    desk.run(lineup(&[ana, rui]));
     let fields = AthleteFields {
-        club: Some(desk.season.find_club("upc").unwrap()),
+        club: Some(desk.season.find_club("upc").unwrap().into()),
         person: Person {
             known_as: "Lia".to_owned(),
             image_opt_out: true,
@@ -347,7 +348,7 @@ fn a_player_of_another_club_is_refused_at_the_lineup() {
         fields,
         private: Some(Private::default().into()),
     });
-    desk.run(lineup(vec![ana, lia]));
+    desk.run(lineup(&[ana, lia]));
 }
 
 #[test]

@@ -122,6 +122,7 @@ impl Party {
                 name: told.clone(),
                 club: None,
                 enter: None,
+                slots: BTreeMap::new(),
             }),
             Command::from(EditEntrant {
                 entrant: self.team,

@@ -17,6 +17,7 @@ use app::acts::SetLineup;
 use app::acts::Suspend;
 use app::acts::TakeOverSanction;
 use app::ground::face::PublicFace;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
@@ -80,7 +81,7 @@ impl Party {
         desk.run(SetLineup {
             etapa,
             entrant: teams[0],
-            slots: BTreeMap::from([(Slot::Dupla(1), vec![athlete, other])]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[athlete, other]))]),
         });
         desk.draw(etapa, 9);
         Self {

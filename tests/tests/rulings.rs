@@ -20,6 +20,7 @@ use app::acts::Walkover;
 use app::day::echo::{Does, Echo};
 use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
 use app::ground::cell::MesaState;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
@@ -61,7 +62,7 @@ impl Event {
         for (index, entrant) in teams.into_iter().enumerate() {
             let pair = [0, 1].map(|seat| desk.athlete(&format!("Atleta {index}{seat}")));
             athletes.insert(entrant, pair);
-            desk.run(lineup(etapa, entrant, pair.to_vec()));
+            desk.run(lineup(etapa, entrant, &pair));
         }
         desk.draw(etapa, 9);
         desk.call(etapa, 1);
@@ -160,8 +161,8 @@ impl Event {
     }
 }
 
-fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: Vec<AthleteId>) -> Command {
-    let slots = BTreeMap::from([(Slot::Dupla(1), athletes)]);
+fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: &[AthleteId]) -> Command {
+    let slots = BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(athletes))]);
     Command::from(SetLineup {
         etapa,
         entrant,
@@ -392,8 +393,8 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
     event.desk.run(PublishRodada { etapa, number: 2 });
     let call = Command::from(CallRodada { etapa, number: 2 });
     assert_eq!(event.desk.refused(call.clone()), "barred");
-    let with_him = lineup(etapa, entrant, pair.to_vec());
-    event.desk.run(lineup(etapa, entrant, Vec::new()));
+    let with_him = lineup(etapa, entrant, &pair);
+    event.desk.run(lineup(etapa, entrant, &[]));
     assert_eq!(event.desk.refused(with_him.clone()), "barred");
 
     // The protest succeeds: the result comes back, and so does he.
@@ -578,7 +579,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     event.desk.run(rule(about));
     let refusal = event
         .desk
-        .attempt(lineup(etapa, entrant, pair.to_vec()))
+        .attempt(lineup(etapa, entrant, &pair))
         .unwrap_err();
     let told = said(&refusal);
     assert!(
@@ -622,7 +623,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     let entrant = entrant.unwrap_or_else(|| desk.teams(etapa, 1)[0]);
     let beside = desk.athlete("Outro");
     let refusal = desk
-        .attempt(lineup(etapa, entrant, vec![athlete, beside]))
+        .attempt(lineup(etapa, entrant, &[athlete, beside]))
         .unwrap_err();
     assert_eq!(refusal.code(), "barred");
     // And the one after that keeps it on his record.

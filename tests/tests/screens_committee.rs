@@ -134,6 +134,7 @@ fn the_official_clock_by_keyboard() {
         window.types(points);
     }
     window.sees("Placar: 8–6");
+    window.choose("Ficou provado?", 0);
     look(&window, "relogio-decidir", &SIZES[..1], &mut faults);
     window.tab_to("Decidir");
     window.key(Key::Enter);
@@ -379,6 +380,9 @@ fn evidence_comes_with_the_occurrence() {
     window.wait("document.querySelectorAll('.mesas button').length === 60");
     occurrence_at(&window, "17", "1.5.h-1");
     window.sees("Perde os pontos em disputa");
+    // Nothing is decided before somebody says that it was proven.
+    window.wait("document.querySelector('.modal .foot .primary').disabled");
+    window.choose("Ficou provado?", 0);
     window.tab_to("Anotação como prova");
     window.types("o garçom estava perto");
     window.tab_to("Escolher arquivos de prova ao decidir");
@@ -414,10 +418,8 @@ fn an_occurrence_that_was_not_proven_and_its_evidence() {
     window.wait("document.querySelectorAll('.mesas button').length === 60");
     occurrence_at(&window, "17", "1.5.h-1");
     window.sees("Perde os pontos em disputa");
-    window.tab_to("Não aplicar o que diz o regulamento");
-    window.key(Key::Space);
-    window.choose("No resultado", 9);
-    window.tab_to("Por que não o regulamento");
+    window.choose("Ficou provado?", 1);
+    window.tab_to("Por que não ficou provado");
     window.types("ninguém mais ouviu");
     window.choose("Quem decidiu", 2);
     window.tab_to("Em nome de quem");
@@ -430,7 +432,7 @@ fn an_occurrence_that_was_not_proven_and_its_evidence() {
     occurrence_at(&window, "17", "1.5.h-1");
     window.sees("Perde os pontos em disputa");
     window.no_longer_sees("É a 2ª vez.");
-    window.key(Key::Escape);
+    window.discards();
 
     window.ctrl('7');
     window.sees("não ficou provada");

@@ -163,7 +163,7 @@ fn a_team_comes_late_and_another_is_punished() {
     window.press(&[Key::Control], &['a']);
     window.find("Artigo (palavras ou número)", "conduta");
     window.wait(
-        "[...document.querySelectorAll('.modal input')].some((one) => one.value.startsWith('fprt-1.1.x-1'))",
+        "[...document.querySelectorAll('.modal input')].some((one) => one.value.startsWith('Provada a conduta ilícita'))",
     );
     window.tab_to("Motivo");
     window.types("chegou depois da chamada");
@@ -198,7 +198,7 @@ fn the_format_changes_before_the_knockout() {
     let window = machine.open(Some(&season));
     window.sees("Publicar a rodada 1");
     window.ctrl('3');
-    window.sees("nove em cada dez");
+    window.sees("no pior caso");
     look(&window, "cadeia-com-horas", &SIZES, &mut faults);
     window.tab_to("Mudar o formato");
     window.key(Key::Enter);

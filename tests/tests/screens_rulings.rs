@@ -56,6 +56,7 @@ fn tell(window: &Window, clause: &str, who: usize, phase: usize, score: Option<[
 }
 
 fn rule(window: &Window) {
+    window.choose("Ficou provado?", 0);
     window.tab_to("Decidir");
     window.key(Key::Enter);
     window.wait("!document.querySelector('.modal')");
@@ -103,8 +104,7 @@ fn a_referee_rules_by_keyboard() {
     }
     window.sees("O baralho fica com B1");
     look(&window, "ocorrencia-sorteio", &SIZES[..1], &mut faults);
-    window.key(Key::Escape);
-    window.wait("!document.querySelector('.modal')");
+    window.discards();
 
     // Four players who left the table.
     occurrence_at(&window, "18");

@@ -12,6 +12,7 @@ use app::acts::PrintSumulas;
 use app::acts::SetLineup;
 use app::acts::SetPin;
 use app::acts::TakeOverSanction;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EtapaId, OperatorId};
 use app::log::anchor::Anchor;
@@ -113,7 +114,11 @@ impl Kept {
         desk.run(SetLineup {
             etapa,
             entrant: teams[0],
-            slots: [(app::lineup::Slot::Dupla(1), vec![athlete, other])].into(),
+            slots: [(
+                app::lineup::Slot::Dupla(1),
+                NamedAthlete::known(&[athlete, other]),
+            )]
+            .into(),
         });
         desk.draw(etapa, 9);
         desk.call(etapa, 1);

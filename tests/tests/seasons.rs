@@ -12,6 +12,7 @@ use app::cash::act::Method;
 use app::day::overview::{Frame, Next, Now, NowAnswer, Wait};
 use app::format::PRESETS;
 use app::ground::face::PublicFace;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::import::read_teams;
@@ -86,7 +87,7 @@ fn lined_up(teams: usize) -> (Desk, EtapaId, Vec<EntrantId>) {
         desk.run(SetLineup {
             etapa,
             entrant: *entrant,
-            slots: BTreeMap::from([(Slot::Dupla(1), pair.to_vec())]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
         });
     }
     (desk, etapa, entrants)
@@ -172,6 +173,7 @@ fn all_that_are_known_come_in() {
         name: "Trupuava".to_owned(),
         club: None,
         enter: None,
+        slots: BTreeMap::new(),
     });
     let all = EnterFrom {
         etapa: first,
@@ -204,7 +206,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     desk.run(EditEntrant {
         entrant: entrants[0],
         name: "Time 01".to_owned(),
-        club: Some(green),
+        club: Some(green.into()),
     });
     // An athlete of that team has changed clubs meanwhile.
     let gone = entries(&desk, first)[0].lineup[0].clone();
@@ -212,7 +214,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     desk.run(EditAthlete {
         athlete: gone.athlete,
         fields: AthleteFields {
-            club: Some(blue),
+            club: Some(blue.into()),
             person,
         },
         private: None,
@@ -316,7 +318,7 @@ fn names_are_put_right_and_the_journal_keeps_the_old() {
         desk.refused(EditEntrant {
             entrant: entrants[0],
             name: "x".to_owned(),
-            club: Some(ClubId(99))
+            club: Some(ClubId(99).into())
         }),
         "unknown"
     );
@@ -515,8 +517,9 @@ fn only_what_nothing_rests_on_goes() {
     let Made::Entrant(typo) = desk.run(AddEntrant {
         championship,
         name: "Trupuva".to_owned(),
-        club: Some(verde),
+        club: Some(verde.into()),
         enter: None,
+        slots: BTreeMap::new(),
     }) else {
         unreachable!()
     };
@@ -772,7 +775,7 @@ fn a_reserve_that_is_not_there_leaves_no_line_up_open() {
         desk.run(SetLineup {
             etapa,
             entrant: entrants[team],
-            slots: BTreeMap::from([(slot, athletes.to_vec())]),
+            slots: BTreeMap::from([(slot, NamedAthlete::known(&athletes))]),
         });
     };
     assert_eq!(open(&desk), [""; 0]);
@@ -968,7 +971,10 @@ fn athletes_are_found_by_name_nickname_and_club() {
             known_as: known_as.to_owned(),
             ..Person::named(name)
         };
-        let fields = AthleteFields { person, club };
+        let fields = AthleteFields {
+            person,
+            club: club.map(Into::into),
+        };
         desk.run(EditAthlete {
             athlete,
             fields,

@@ -22,6 +22,7 @@ use app::day::line::{Came, EnteredLine};
 use app::discipline::ask::{Decide, Discipline, Whose};
 use app::draw::late::Missed;
 use app::ground::cell::MesaCell;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
@@ -802,7 +803,7 @@ fn a_departure_punishes_pairs_and_whole_teams() {
         desk.run(SetLineup {
             etapa,
             entrant: team,
-            slots: [(app::lineup::Slot::Dupla(1), pair.to_vec())].into(),
+            slots: [(app::lineup::Slot::Dupla(1), NamedAthlete::known(&pair))].into(),
         });
         desk.draw(etapa, 9);
         desk.call(etapa, 1);
@@ -948,7 +949,7 @@ fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_
     let line_up = |etapa, entrant, slot: u8| SetLineup {
         etapa,
         entrant,
-        slots: [(app::lineup::Slot::Dupla(slot), pair.to_vec())].into(),
+        slots: [(app::lineup::Slot::Dupla(slot), NamedAthlete::known(&pair))].into(),
     };
     desk.run(line_up(etapa, teams[0], 1));
     let whole = Who {

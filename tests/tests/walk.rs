@@ -56,6 +56,7 @@ use app::cash::act::Method;
 use app::draw::late::Missed;
 use app::etapa::EtapaView;
 use app::ground::cell::MesaCell;
+use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
@@ -265,7 +266,7 @@ fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Com
             (Some(one), Some(two)) => Command::from(SetLineup {
                 etapa,
                 entrant,
-                slots: BTreeMap::from([(Slot::Dupla(1), vec![one, two])]),
+                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[one, two]))]),
             }),
             _ => Command::from(Leave { etapa, entrant }),
         },
@@ -318,6 +319,7 @@ fn of_the_day(
             name: format!("Atrasada {}", pick % 3),
             club: None,
             enter: None,
+            slots: BTreeMap::new(),
         }),
         31 => Command::from(EnterLate {
             etapa,
@@ -619,6 +621,7 @@ fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
         name: "Barulhentos".to_owned(),
         club: None,
         enter: None,
+        slots: BTreeMap::new(),
     });
     let Made::Entrant(entrant) = added else {
         unreachable!("{added:?}");
@@ -694,7 +697,7 @@ fn an_athlete_who_plays_cannot_be_undone_away() {
         .attempt(Command::from(SetLineup {
             etapa,
             entrant: entrants[0],
-            slots: BTreeMap::from([(Slot::Dupla(1), vec![ana, rui])]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[ana, rui]))]),
         }))
         .unwrap()
         .seq;

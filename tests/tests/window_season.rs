@@ -5,6 +5,7 @@
 use app::acts::{
     AddEntrant, CallRodada, Homologate, PrintSumulas, PublishBoletim, PublishRodada, SetLineup,
 };
+use app::ground::newcomer::NamedAthlete;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
 use app::season::file::SeasonFile;
@@ -28,7 +29,7 @@ fn six_teams() -> (Desk, EtapaId, Vec<EntrantId>) {
         desk.run(SetLineup {
             etapa,
             entrant: *entrant,
-            slots: BTreeMap::from([(Slot::Dupla(1), pair.to_vec())]),
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
         });
     }
     (desk, etapa, entrants)
@@ -280,6 +281,7 @@ fn what_was_registered_is_put_right() {
         name: "Fora".to_owned(),
         club: None,
         enter: None,
+        slots: BTreeMap::new(),
     }) else {
         unreachable!()
     };

@@ -11,6 +11,7 @@ use crate::copies::copier::CopyState;
 use crate::public::publisher::PublicationState;
 use championship::id::{OperatorId, Seq};
 use serde::Serialize;
+use store::Stands;
 use ts_rs::TS;
 
 pub use folder::Restored;
@@ -21,6 +22,8 @@ pub use seat::{Draft, Seat};
 pub struct DeskState {
     /// The open season; none where none is, or where it cannot be read just now.
     pub season: Option<SeasonHead>,
+    /// Whether its file is still where it was opened; none where no season is open.
+    pub stands: Option<Stands>,
     /// How it stands with its copies.
     pub copies: CopyState,
     /// How it stands with its site.

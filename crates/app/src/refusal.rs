@@ -252,6 +252,7 @@ impl Refusal {
                 StoreError::Damaged(_) => "file-damaged",
                 StoreError::Busy => "file-busy",
                 StoreError::ReadOnly => "file-read-only",
+                StoreError::NotAtItsPath(_) => "file-elsewhere",
                 StoreError::DiskFull => "disk-full",
                 StoreError::Io(_) => "disk-error",
                 StoreError::Desk(_) => "bad-desk",

@@ -131,7 +131,8 @@ pub struct Clause {
 
 impl Clause {
     /// Where it stands among those found: penalties, what else brings something, the rest.
-    const fn weight(&self) -> u8 {
+    #[must_use]
+    pub const fn weight(&self) -> u8 {
         match (self.kind, &self.consequence) {
             (Kind::PenaltyEvent | Kind::PenaltyInPlay | Kind::PenaltyMatch | Kind::Walkover, _) => {
                 0
@@ -261,6 +262,17 @@ impl Rulebook {
             id: typed.to_owned(),
             near,
         })
+    }
+
+    /// What people say of what a clause is about, in words of their own.
+    #[must_use]
+    pub fn said_of(&self, clause: &ClauseId) -> String {
+        let said = self
+            .said
+            .iter()
+            .filter(|said| said.clauses.contains(&clause.0));
+        let words: Vec<&str> = said.map(|said| said.words.as_str()).collect();
+        words.join(" ")
     }
 
     /// The clauses of a regulation that speak of every word asked for, in id, gist or what people say of it; accents, case,

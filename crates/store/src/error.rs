@@ -1,6 +1,7 @@
 //! What can go wrong with a season file, told apart so that each has its own sentence.
 
 use crate::export_fault::ExportFault;
+use crate::stands::Stands;
 use championship::id::Seq;
 use championship::name::NameFault;
 use rusqlite::ErrorCode;
@@ -47,6 +48,9 @@ pub enum StoreError {
     /// The file or its folder cannot be written.
     #[error("read-only")]
     ReadOnly,
+    /// The file that is open is not the one at its path any more.
+    #[error("not at its path: {0:?}")]
+    NotAtItsPath(Stands),
     /// No space left, or the disk failed.
     #[error("disk full")]
     DiskFull,

@@ -4,6 +4,7 @@ use crate::connect::{check_header, configure, connect, sibling_journal};
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::look::Look;
+use crate::stands::{Identity, Stands};
 use crate::tx::Tx;
 use crate::{
     Result, StoreError, Wait, backup, chain, dump, migrate, new_file, personal, schema, sequence,
@@ -26,6 +27,7 @@ pub struct Store {
     writable: bool,
     is_entry_ready: bool,
     wait: Wait,
+    identity: Option<Identity>,
 }
 
 impl Store {
@@ -88,6 +90,7 @@ impl Store {
             writable,
             is_entry_ready: false,
             wait,
+            identity: None,
         })
     }
 
@@ -113,6 +116,7 @@ impl Store {
         check_header(path)?;
         let (connection, writable) = connect(path, &wait)?;
         let mut store = Self::over(connection, path, writable, wait)?;
+        store.identity = Identity::of(path);
         if store.check()? < migrate::NEWEST {
             if !writable {
                 return Err(StoreError::ReadOnly);
@@ -247,6 +251,13 @@ impl Store {
         &self.path
     }
 
+    /// Whether it is still the file that lies at its path.
+    #[must_use]
+    pub fn stands(&self) -> Stands {
+        self.identity
+            .map_or(Stands::Here, |identity| identity.stands(&self.path))
+    }
+
     /// Whether the file can be written.
     #[must_use]
     pub const fn is_writable(&self) -> bool {
@@ -313,6 +324,11 @@ impl Store {
     }
 
     fn begin(&mut self) -> Result<()> {
+        // What is written into a file that nobody finds again is lost.
+        match self.stands() {
+            Stands::Here => {}
+            elsewhere => return Err(StoreError::NotAtItsPath(elsewhere)),
+        }
         if !self.writable {
             return Err(StoreError::ReadOnly);
         }

@@ -49,6 +49,8 @@ export type Asking =
   | { ask: 'season' }
   | { ask: 'new-season' }
   | { ask: 'restored' }
+  /** Where to go on, since the file is not where it was opened. */
+  | { ask: 'file' }
   | { ask: 'team' }
   | { ask: 'edit-team'; entrant: EntrantId }
   | { ask: 'championship' }
@@ -151,6 +153,8 @@ class Desk {
   cited = $state('');
   /** The part of the manual that was last asked for, until it is shown. */
   helped = $state.raw<At | null>(null);
+  /** Whether something stands in the field of the entry line. */
+  typing = $state(false);
   /** Puts the focus into the entry line, at once, with a text or with what stands there. */
   entryLine: ((text: string) => void) | null = null;
   /** Takes a file that is dropped while a dialog stands open that waits for one. */
@@ -170,6 +174,7 @@ class Desk {
   /** Goes to another etapa, where its day must go on. */
   enter(etapa: EtapaId): void {
     this.etapa = etapa;
+    queue.chose(etapa);
     this.rodada = null;
     this.go('now');
   }

@@ -19,7 +19,7 @@ vi.mock('./backend', async (original) => ({
 }));
 
 const SEASON = '/2026.espadilha';
-const NOTHING: Draft = { field: '', lines: [] };
+const NOTHING: Draft = { field: null, lines: [], etapa: null };
 const amend = { command: 'amend' } as Command;
 
 const line = (text: string): EnteredLine => ({ etapa: 1, rodada: null, newest: 3, text });
@@ -383,21 +383,21 @@ describe('what lies on the disk', () => {
   });
 
   test('is what was typed, a little later, and only the last of it', async () => {
-    for (const text of ['1', '17', '17 7']) queue.typing(text);
+    for (const text of ['1', '17', '17 7']) queue.typing(line(text));
     await vi.advanceTimersByTimeAsync(119);
     expect(host.setDraft).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(vi.mocked(host.setDraft).mock.calls).toEqual([[SEASON, { field: '17 7', lines: [] }]]);
+    expect(vi.mocked(host.setDraft).mock.calls).toEqual([[SEASON, { field: line('17 7'), lines: [], etapa: null }]]);
   });
 
   test('is a line instead of the field once it is entered, or left without Enter', async () => {
-    queue.typing('17 7 9');
+    queue.typing(line('17 7 9'));
     enter('17 7 9');
-    expect(disk[SEASON]).toEqual({ field: '', lines: [line('17 7 9')] });
-    queue.typing('18 7');
+    expect(disk[SEASON]).toEqual({ field: null, lines: [line('17 7 9')], etapa: null });
+    queue.typing(line('18 7'));
     queue.park(line('18 7'));
     await settle();
-    expect(disk[SEASON]).toEqual({ field: '', lines: [line('17 7 9'), line('18 7')] });
+    expect(disk[SEASON]).toEqual({ field: null, lines: [line('17 7 9'), line('18 7')], etapa: null });
     expect(states()).toEqual(['17 7 9 sending', '18 7 unsent']);
     expect(item(1).told).toBe(texts.entry.parked);
     await last().answer(recorded());
@@ -441,11 +441,11 @@ describe('a season that is left', () => {
   test('keeps what was typed and entered last', async () => {
     const writes = calls(host.setDraft);
     enter('1 7 9', '2 7 9');
-    queue.typing('3 7');
+    queue.typing(line('3 7'));
     queue.end();
     await writes[0]?.answer();
     const [path, draft] = (writes.at(-1) as Call<void>).args as [string, Draft];
-    expect([path, draft]).toEqual([SEASON, { field: '3 7', lines: [line('1 7 9'), line('2 7 9')] }]);
+    expect([path, draft]).toEqual([SEASON, { field: line('3 7'), lines: [line('1 7 9'), line('2 7 9')], etapa: null }]);
     await writes.at(-1)?.answer();
     await vi.runAllTimersAsync();
     expect(writes, 'and no more is written').toHaveLength(2);
@@ -499,13 +499,13 @@ describe('a season that is left', () => {
 });
 
 describe('a season that is opened', () => {
-  const begin = (...lines: string[]): string => {
+  const begin = (...lines: string[]): EnteredLine | null => {
     queue.end();
-    return queue.begin(SEASON, { field: '9 1', lines: lines.map(line) });
+    return queue.begin(SEASON, { field: line('9 1'), lines: lines.map(line), etapa: null });
   };
   const arrived = (told: string | null) => ({ answer: { told }, seq: 1, tags: null }) as never;
 
-  test('gives back what stood in the field', () => expect(begin()).toBe('9 1'));
+  test('gives back what stood in the field', () => expect(begin()).toEqual(line('9 1')));
 
   test('asks of each line that was left whether it arrived, and sends none', async () => {
     vi.mocked(host.query).mockResolvedValueOnce(arrived('A 2 a 0')).mockResolvedValueOnce(arrived(null));

@@ -45,6 +45,8 @@ export class Queued {
   elsewhere: EtapaId | null = null;
   /** What it would correct is shown as soon as that is known. */
   looks = false;
+  /** The rodada that was on when somebody was told that it is not the one the line was typed for. */
+  warned: number | null = null;
   /** It may have reached the season: a result that is there to the letter is its own. */
   again = false;
   /** The version of the draft that has it. */
@@ -77,8 +79,10 @@ class Queue {
   kept = $state(0);
   /** Why the draft is not on the disk; empty while it is. */
   unkept = $state('');
-  /** What stands in the field, not entered. */
-  private field = '';
+  /** What stands in the field, not entered, as it was meant. */
+  private field: EnteredLine | null = null;
+  /** The etapa that somebody chose: a window that comes back begins there. */
+  private etapa: EtapaId | null = null;
   private open: string | null = null;
   private working = false;
   private keeping = false;
@@ -89,9 +93,10 @@ class Queue {
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** A season was opened, with what was not settled in it. Returns what stood in the field. */
-  begin(path: string, draft: Draft): string {
+  begin(path: string, draft: Draft): EnteredLine | null {
     this.open = path;
     this.field = draft.field;
+    this.etapa = draft.etapa;
     this.unkept = '';
     this.items = [];
     for (const line of draft.lines) this.add('line', 'checking', line).version = this.kept;
@@ -125,7 +130,7 @@ class Queue {
 
   /** Takes a line; it does not wait for anything. */
   enter(line: EnteredLine): void {
-    this.field = '';
+    this.field = null;
     this.take(line, false);
   }
 
@@ -142,7 +147,7 @@ class Queue {
 
   /** Keeps a text that was left in the field without Enter; a person sends it or discards it. */
   park(line: EnteredLine): void {
-    this.field = '';
+    this.field = null;
     const item = this.add('line', 'unsent', line);
     item.told = texts.entry.parked;
     this.keep();
@@ -166,6 +171,12 @@ class Queue {
     item.state = 'waiting';
     this.keep();
     this.work();
+  }
+
+  /** Says that a line was typed for another rodada than the one that is on; sent once more it is meant for that. */
+  warn(item: Queued, newest: number | null): void {
+    item.warned = newest;
+    item.told = texts.entry.ofRodada(item.line.newest, newest);
   }
 
   /** Sends everything that an ended window has left. */
@@ -193,9 +204,16 @@ class Queue {
     }
   }
 
+  /** Keeps which etapa is on the screen. */
+  chose(etapa: EtapaId): void {
+    if (etapa === this.etapa) return;
+    this.etapa = etapa;
+    this.keep();
+  }
+
   /** Keeps what is being typed, a little later. */
-  typing(text: string): void {
-    this.field = text;
+  typing(line: EnteredLine): void {
+    this.field = line.text === '' ? null : line;
     clearTimeout(this.keepTimer);
     this.keepTimer = setTimeout(() => this.keep(), 120);
   }
@@ -340,7 +358,7 @@ class Queue {
 
   private draft(): Draft {
     const open = this.items.filter((item) => item.kind === 'line' && !item.settled);
-    return { field: this.field, lines: open.map((item) => item.line) };
+    return { field: this.field, lines: open.map((item) => item.line), etapa: this.etapa };
   }
 
   /** Puts the draft onto the disk, one after the other. */

@@ -13,6 +13,7 @@ import {
   type QueryName,
   type SeasonHead,
   type Seq,
+  type Stands,
   type Told,
 } from './backend';
 
@@ -21,7 +22,7 @@ const AGAIN = 2000;
 
 class Season {
   /** The newest entry that this window made by a command. */
-  last: Changed | null = null;
+  last = $state.raw<Changed | null>(null);
   opened = $state.raw<Opened | null>(null);
   operator = $state<OperatorId | null>(null);
   /** The newest entry that this window has seen. */
@@ -34,6 +35,8 @@ class Season {
   asking = $state(0);
   /** Entries of other desks that came in while this window stood open. */
   fromElsewhere = $state(0);
+  /** Whether its file is still where it was opened. */
+  file = $state<Stands>('here');
   /** How far the file of a season was written when the host looked last. */
   private head: SeasonHead | null = null;
   /** Counts how often a season was opened: what was asked of one is no answer of the next. */
@@ -48,6 +51,7 @@ class Season {
     this.seq = 0;
     this.fromElsewhere = 0;
     this.called = {};
+    this.file = 'here';
   }
 
   /** A copy became the season that stands open. */

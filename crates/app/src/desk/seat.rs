@@ -5,6 +5,7 @@ use crate::desk::folder::DeskFolder;
 use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::words::pt_br;
+use championship::id::EtapaId;
 use championship::name::cleaned;
 use serde::{Deserialize, Serialize};
 use sheet::code::LETTERS;
@@ -45,17 +46,24 @@ impl Seat {
 /// What was typed at a window and is not settled: whatever happens to the window, it is there again.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Draft {
-    /// What stood in the field, not entered yet.
-    pub field: String,
+    /// What stood in the field, not entered yet, as it was meant; none where nothing did.
+    pub field: Option<EnteredLine>,
     /// Lines that were entered and neither recorded nor discarded, in order.
     pub lines: Vec<EnteredLine>,
+    /// The etapa that was on the screen; none where nobody chose one.
+    #[serde(default)]
+    pub etapa: Option<EtapaId>,
 }
 
-/// A draft as it lies on the disk: earlier versions kept the field alone.
+/// A draft as it lies on the disk: earlier versions kept the field alone, or without what it was about.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Kept {
     Field(String),
+    Text {
+        field: String,
+        lines: Vec<EnteredLine>,
+    },
     Draft(Draft),
 }
 
@@ -63,12 +71,28 @@ impl From<Kept> for Draft {
     fn from(kept: Kept) -> Self {
         match kept {
             Kept::Field(field) => Self {
-                field,
-                lines: Vec::new(),
+                field: of_nowhere(field),
+                ..Self::default()
+            },
+            Kept::Text { field, lines } => Self {
+                field: of_nowhere(field),
+                lines,
+                etapa: None,
             },
             Kept::Draft(draft) => draft,
         }
     }
+}
+
+/// A text of which nobody knows any more to which etapa it belongs.
+fn of_nowhere(text: String) -> Option<EnteredLine> {
+    (!text.is_empty()).then_some(EnteredLine {
+        etapa: EtapaId(0),
+        rodada: None,
+        newest: None,
+        text,
+        elsewhere: None,
+    })
 }
 
 impl DeskFolder {
@@ -168,10 +192,12 @@ impl DeskFolder {
                 continue;
             }
             let left: Draft = read(&path);
-            if draft.field.is_empty() {
-                draft.field = left.field;
-            }
             draft.lines.extend(left.lines);
+            // Only one text stands in a field.
+            match draft.field {
+                None => draft.field = left.field,
+                Some(_) => draft.lines.extend(left.field),
+            }
             over.push((path, lock));
         }
         if over.is_empty() {

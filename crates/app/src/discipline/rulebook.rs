@@ -36,6 +36,10 @@ pub struct ClauseRow {
     pub clause: Clause,
     /// How we read what it leaves open: ours, not the regulation's.
     pub readings: Vec<String>,
+    /// What people say of what it is about.
+    pub said: String,
+    /// Penalties first, then what else brings something: the least stands first.
+    pub weight: u8,
 }
 
 impl RulebookAnswer {
@@ -48,6 +52,8 @@ impl RulebookAnswer {
             .flat_map(|of| Book::get().search(of, text));
         let row = |clause: &Clause| ClauseRow {
             readings: reading::of(&clause.id).to_vec(),
+            said: Book::get().said_of(&clause.id),
+            weight: clause.weight(),
             clause: clause.clone(),
         };
         Self {

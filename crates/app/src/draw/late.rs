@@ -7,6 +7,7 @@ use crate::ground::discipline::excluded;
 use crate::ground::etapa::{entry_of, found, insert_entry, new_entrant};
 use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
+use crate::ground::newcomer::NamedClub;
 use crate::ground::rodada::touched;
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
@@ -18,7 +19,7 @@ use crate::season::tag;
 use crate::season::work::Work;
 use championship::etapa::ChaveRow;
 use championship::format::{GroupsFormat, Pairing};
-use championship::id::{ClubId, EntrantId, EtapaId, RodadaId};
+use championship::id::{EntrantId, EtapaId, RodadaId};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -37,7 +38,7 @@ pub enum Comer {
         /// Name.
         name: String,
         /// Club.
-        club: Option<ClubId>,
+        club: Option<NamedClub>,
     },
 }
 
@@ -93,7 +94,8 @@ impl Act for EnterLate {
             Comer::Known(entrant) => *entrant,
             Comer::New { name, club } => {
                 let championship = found(work.tx, self.etapa)?.championship;
-                new_entrant(work, championship, *club, name)?
+                let club = NamedClub::of(club.as_ref(), work)?;
+                new_entrant(work, championship, club, name)?
             }
         };
         let loaded = Loaded::load(work.tx, self.etapa)?;

@@ -16,6 +16,7 @@ pub mod loaded;
 pub mod log;
 pub mod marks;
 pub mod name;
+pub mod newcomer;
 pub mod occurrence;
 pub mod pairing;
 pub mod person;

@@ -3,6 +3,8 @@
 /// A kind of file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Files {
+    /// Whatever there is.
+    All,
     /// Seasons.
     Season,
     /// Lists of teams or athletes, tables.

@@ -8,7 +8,8 @@ use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{BracketRow, rows};
 use crate::standings::tables::{
-    self, CriterionColumn, GroupsAnswer, LapsedConfronto, PlaceRow, RankedRow, groups_of, ranking_of,
+    self, CriterionColumn, GroupsAnswer, LapsedConfronto, PlaceRow, RankedRow, groups_of,
+    ranking_of,
 };
 use crate::words::spoken::Language;
 use championship::id::{ChampionshipId, EntrantId};

@@ -1,5 +1,6 @@
 //! Athletes and their personal data.
 
+use crate::ground::newcomer::NamedClub;
 use crate::ground::person::{Person, Private, checked_person, checked_private, existing, register};
 use crate::labels::deed::Deed;
 use crate::refusal::Refusal;
@@ -10,7 +11,7 @@ use crate::season::personal::Personal;
 use crate::season::tag;
 use crate::season::work::{UID_LENGTH, Work};
 use crate::words::pt_br;
-use championship::id::{AthleteId, ClubId};
+use championship::id::AthleteId;
 use serde::{Deserialize, Serialize};
 use store::EntryKind;
 use ts_rs::TS;
@@ -19,7 +20,7 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AthleteFields {
     /// Club.
-    pub club: Option<ClubId>,
+    pub club: Option<NamedClub>,
     /// What is known to everybody.
     #[serde(flatten)]
     pub person: Person,
@@ -48,7 +49,8 @@ impl Act for AddAthlete {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let uid = work.code(UID_LENGTH);
         let person = checked_person(&self.fields.person)?;
-        let id = register(work, &uid, self.fields.club, &person, self.private.reveal())?;
+        let club = NamedClub::of(self.fields.club.as_ref(), work)?;
+        let id = register(work, &uid, club, &person, self.private.reveal())?;
         work.tx.tag(tag::REGISTRY);
         work.tx.tag(tag::athlete(id));
         Ok(Made::Athlete(id))
@@ -80,7 +82,8 @@ impl Act for EditAthlete {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let athlete = existing(work.tx, self.athlete)?;
         let person = checked_person(&self.fields.person)?;
-        store::athlete::update(work.tx, athlete.id, self.fields.club, &person)?;
+        let club = NamedClub::of(self.fields.club.as_ref(), work)?;
+        store::athlete::update(work.tx, athlete.id, club, &person)?;
         if let Some(private) = &self.private {
             let known = store::athlete::private(work.tx, &athlete.uid)?;
             let private = checked_private(private.reveal(), &known, &work.context.today())?;

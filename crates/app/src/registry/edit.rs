@@ -4,6 +4,7 @@ use crate::ground::etapa::{championship_of, found};
 use crate::ground::face::{PublicFace, checked_colour, checked_site};
 use crate::ground::hall::have_as_many;
 use crate::ground::name::{checked_name, checked_text};
+use crate::ground::newcomer::NamedClub;
 use crate::labels::deed::Deed;
 use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
@@ -155,7 +156,7 @@ pub struct EditEntrant {
     /// Name.
     pub name: String,
     /// Club.
-    pub club: Option<ClubId>,
+    pub club: Option<NamedClub>,
 }
 
 impl Act for EditEntrant {
@@ -177,14 +178,8 @@ impl Act for EditEntrant {
         {
             return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
-        if let Some(club) = self.club
-            && !store::club::all(work.tx)?
-                .iter()
-                .any(|known| known.id == club)
-        {
-            return Err(unknown(Kind::Club, &club.to_string()));
-        }
-        store::entrant::update(work.tx, self.entrant, self.club, &name)?;
+        let club = NamedClub::of(self.club.as_ref(), work)?;
+        store::entrant::update(work.tx, self.entrant, club, &name)?;
         touched_everywhere(work, championship, self.entrant)?;
         Ok(Made::Entrant(self.entrant))
     }

@@ -7,6 +7,7 @@ use crate::ground::etapa::{
 };
 use crate::ground::hall::have_mesas;
 use crate::ground::name::{checked_name, checked_text};
+use crate::ground::newcomer::{NamedAthlete, NamedClub};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::parse_day;
@@ -20,7 +21,7 @@ use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Format;
-use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -119,9 +120,12 @@ pub struct AddEntrant {
     /// Name.
     pub name: String,
     /// Club.
-    pub club: Option<ClubId>,
+    pub club: Option<NamedClub>,
     /// The etapa that it enters at once, and its pot there.
     pub enter: Option<(EtapaId, u32)>,
+    /// Who sits there for it, as [`SetLineup`] takes them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub slots: BTreeMap<Slot, Vec<NamedAthlete>>,
 }
 
 impl Act for AddEntrant {
@@ -134,10 +138,14 @@ impl Act for AddEntrant {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let id = new_entrant(work, self.championship, self.club, &self.name)?;
+        let club = NamedClub::of(self.club.as_ref(), work)?;
+        let id = new_entrant(work, self.championship, club, &self.name)?;
         if let Some((etapa, pot)) = self.enter {
             refuse_drawn(work.tx, etapa)?;
             insert_entry(work, etapa, id, pot)?;
+            set_slots(work, etapa, &entry_of(work.tx, etapa, id)?, &self.slots)?;
+        } else if !self.slots.is_empty() {
+            return Err(RegistryRefusal::NotEntered(self.name).into());
         }
         Ok(Made::Entrant(id))
     }
@@ -297,7 +305,7 @@ pub struct SetLineup {
     /// Which team.
     pub entrant: EntrantId,
     /// Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
-    pub slots: BTreeMap<Slot, Vec<AthleteId>>,
+    pub slots: BTreeMap<Slot, Vec<NamedAthlete>>,
 }
 
 impl Act for SetLineup {
@@ -311,21 +319,36 @@ impl Act for SetLineup {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let entry = entry_of(work.tx, self.etapa, self.entrant)?;
-        let format = format_of(&found(work.tx, self.etapa)?)?;
-        for (slot, athletes) in &self.slots {
-            refuse_slot(&format, *slot, athletes.len())?;
-        }
-        // Emptied first: two athletes of one team may change places.
-        for slot in self.slots.keys() {
-            store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
-        }
-        for (slot, athletes) in &self.slots {
-            refuse_seats(work, self.etapa, &entry, *slot, athletes)?;
-            store::entry::set_slot(work.tx, entry.id, *slot, athletes)?;
-        }
+        set_slots(work, self.etapa, &entry, &self.slots)?;
         touched(work, self.etapa, self.entrant);
         Ok(Made::Nothing)
     }
+}
+
+/// Seats athletes; whoever is named for the first time is registered, of the team's club.
+fn set_slots(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    entry: &Entry,
+    slots: &BTreeMap<Slot, Vec<NamedAthlete>>,
+) -> Result<(), Refusal> {
+    let format = format_of(&found(work.tx, etapa)?)?;
+    for (slot, athletes) in slots {
+        refuse_slot(&format, *slot, athletes.len())?;
+    }
+    // Emptied first: two athletes of one team may change places.
+    for slot in slots.keys() {
+        store::entry::set_slot(work.tx, entry.id, *slot, &[])?;
+    }
+    for (slot, athletes) in slots {
+        let athletes = athletes
+            .iter()
+            .map(|athlete| athlete.found(work, entry.club))
+            .collect::<Result<Vec<AthleteId>, _>>()?;
+        refuse_seats(work, etapa, entry, *slot, &athletes)?;
+        store::entry::set_slot(work.tx, entry.id, *slot, &athletes)?;
+    }
+    Ok(())
 }
 
 /// Refuses a slot that the format does not have, or that takes another number of athletes.

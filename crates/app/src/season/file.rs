@@ -6,7 +6,7 @@ use crate::season::kept::Kept;
 use championship::id::Seq;
 use serde::Serialize;
 use std::path::Path;
-use store::{Db, Look, NewEntry, Store, Tx, Wait, journal};
+use store::{Db, Look, NewEntry, Stands, Store, Tx, Wait, journal};
 use ts_rs::TS;
 
 /// What other desks have done since a screen was drawn.
@@ -106,6 +106,12 @@ impl SeasonFile {
     #[must_use]
     pub fn path(&self) -> &Path {
         self.store.path()
+    }
+
+    /// Whether it is still the file that lies at its path.
+    #[must_use]
+    pub fn stands(&self) -> Stands {
+        self.store.stands()
     }
 
     /// Whether it can be written.

@@ -43,7 +43,7 @@ mod who;
 use crate::refusal::Refusal;
 use crate::words::list;
 use championship::name::{LONGEST_WORDS, TooLong};
-use store::StoreError;
+use store::{Stands, StoreError};
 use system::cause;
 
 pub use draw::draw_proof;
@@ -145,6 +145,15 @@ fn store(error: &StoreError) -> String {
         StoreError::ReadOnly => {
             "The file or its folder is read-only. Nothing was changed.".to_owned()
         }
+        StoreError::NotAtItsPath(stands) => format!(
+            "{} Nothing was written: open what lies there or the newest copy, or save what is in this window under another name.",
+            match stands {
+                Stands::Here => "The file is in its place.",
+                Stands::Exchanged => "The file of this season was exchanged for another.",
+                Stands::Gone => "The file of this season was moved, renamed or deleted.",
+                Stands::NoMedium => "The folder of the file is not there any more: the stick is out, or the disk.",
+            }
+        ),
         StoreError::DiskFull => {
             "The disk is full. Nothing was written, nothing is lost.".to_owned()
         }

@@ -38,6 +38,7 @@ use championship::format::{FaseFormat, Format, Pairing, Play};
 use championship::id::{AthleteId, EntrantId};
 use championship::jogo::{Ground, JogoState};
 use championship::lineup::Slot;
+use championship::name::fold;
 use championship::ruling::{Absent, Basis, OnEntrant, Past};
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
@@ -290,6 +291,26 @@ pub fn fase(format: &Format, index: usize) -> String {
     }
 }
 
+/// `da 1ª etapa`, `do Torneio de Inverno`, `de Ponta Grossa`: a name behind what is of it.
+#[must_use]
+pub fn of_name(name: &str) -> String {
+    let key = fold(name);
+    let first = key.split(' ').next().unwrap_or_default();
+    let ordinal = |sign: char| {
+        let digits = name.find(sign).map(|at| &name[..at]);
+        digits.is_some_and(|digits| {
+            !digits.is_empty() && digits.bytes().all(|one| one.is_ascii_digit())
+        })
+    };
+    match first {
+        "etapa" | "copa" | "taca" | "noite" | "final" | "liga" => format!("da {name}"),
+        "torneio" | "campeonato" | "circuito" | "desafio" | "open" => format!("do {name}"),
+        _ if ordinal('ª') => format!("da {name}"),
+        _ if ordinal('º') => format!("do {name}"),
+        _ => format!("de {name}"),
+    }
+}
+
 /// What people call a group.
 #[must_use]
 pub fn chave(letter: ChaveLetter) -> String {
@@ -526,5 +547,26 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::SetConfirmReadings => "conferência das leituras mudada",
         Deed::PublishBoletim => "boletim publicado",
         Deed::HandOutCertificates => "certificados entregues",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_name;
+
+    #[test]
+    fn a_name_stands_behind_what_is_of_it_as_one_says_it() {
+        for (name, told) in [
+            ("1ª etapa", "da 1ª etapa"),
+            ("Etapa de Lapa", "da Etapa de Lapa"),
+            ("TAÇA da Serra", "da TAÇA da Serra"),
+            ("2º Torneio", "do 2º Torneio"),
+            ("Torneio de Inverno", "do Torneio de Inverno"),
+            ("Ponta Grossa", "de Ponta Grossa"),
+            ("ª", "de ª"),
+            ("", "de "),
+        ] {
+            assert_eq!(of_name(name), told);
+        }
     }
 }

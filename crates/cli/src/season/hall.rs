@@ -11,6 +11,7 @@ use app::acts::MoveToMesa;
 use app::acts::SetAccess;
 use app::acts::SetMesa;
 use app::draw::late::{Comer, Missed};
+use app::ground::newcomer::NamedClub;
 use app::refusal::Refusal;
 use app::refusal::rodada::RodadaRefusal;
 use app::rodada::hall::Mesas;
@@ -34,7 +35,10 @@ impl Door<'_> {
             Some(entrant) => Comer::Known(entrant),
             None => Comer::New {
                 name: team.to_owned(),
-                club: club.map(|club| self.season.find_club(club)).transpose()?,
+                club: club
+                    .map(|club| self.season.find_club(club))
+                    .transpose()?
+                    .map(NamedClub::Known),
             },
         };
         let command = Command::from(EnterLate {

@@ -47,6 +47,7 @@ use app::cash::ask::Cash;
 use app::closing::Closing;
 use app::day::overview::{Frame, Overview};
 use app::ground::face::PublicFace;
+use app::ground::newcomer::{NamedAthlete, NamedClub};
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use app::import::{Identity, Lists, ReadList, Reading, read};
@@ -309,7 +310,10 @@ impl Door<'_> {
                     ..Person::default()
                 };
                 let fields = AthleteFields {
-                    club: club.map(|club| self.season.find_club(&club)).transpose()?,
+                    club: club
+                        .map(|club| self.season.find_club(&club))
+                        .transpose()?
+                        .map(NamedClub::Known),
                     person: person.over(known),
                 };
                 let private = private.over(Private::default()).into();
@@ -339,7 +343,8 @@ impl Door<'_> {
                     club: match club {
                         Some(club) => Some(self.season.find_club(&club)?),
                         None => athlete.club,
-                    },
+                    }
+                    .map(NamedClub::Known),
                     person: person.over(known),
                 };
                 let private = private.over(record.private.clone());
@@ -415,8 +420,9 @@ impl Door<'_> {
                     None => Command::from(AddEntrant {
                         championship,
                         name,
-                        club,
+                        club: club.map(NamedClub::Known),
                         enter: Some((etapa, pot)),
+                        slots: BTreeMap::new(),
                     }),
                 };
                 self.done(command, terminal::ENTERED, out)
@@ -437,7 +443,8 @@ impl Door<'_> {
                         None => known.club,
                         Some("") => None,
                         Some(club) => Some(self.season.find_club(club)?),
-                    },
+                    }
+                    .map(NamedClub::Known),
                 };
                 self.put_right(
                     command,
@@ -688,6 +695,7 @@ impl Door<'_> {
                 let athletes = athletes
                     .iter()
                     .map(|athlete| self.season.find_athlete(&self.context, athlete))
+                    .map(|found| found.map(NamedAthlete::Known))
                     .collect::<Result<_, _>>()?;
                 let command = Command::from(SetLineup {
                     etapa,

@@ -15,6 +15,7 @@ use app::registry::ask::{Athletes, Clubs, EntrantRow, Entrants};
 use app::ruling::{OnEntrant, Past};
 use app::season::made::Made;
 use app::standings::tables::{RankedRow, Ranking, RankingAnswer};
+use std::collections::BTreeMap;
 
 /// How many of its acts are held against what was worked out anew: one of so many, and everything at the end of an etapa.
 const EVERY: usize = 6;
@@ -123,7 +124,7 @@ impl World {
         let done = self.moves_nobody(Command::from(EditEntrant {
             entrant,
             name: name.clone(),
-            club: team.club,
+            club: team.club.map(Into::into),
         }));
         let ranking = self.ranking().teams;
         let mut of_team = ranking.iter().filter(|one| one.row.id == entrant.0);
@@ -260,8 +261,9 @@ impl World {
         let made = self.must(Command::from(AddEntrant {
             championship: self.championship,
             name: format!("Estreante {}", self.steps()),
-            club,
+            club: club.map(Into::into),
             enter: Some((self.etapa, pot)),
+            slots: BTreeMap::new(),
         }));
         match made {
             Made::Entrant(entrant) => entrant,

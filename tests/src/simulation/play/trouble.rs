@@ -15,6 +15,7 @@ use app::partida::Side;
 use app::refusal::Refusal;
 use app::ruling::{Absent, AppealOutcome, OnEntrant, Past, RulingNo};
 use app::season::made::Made;
+use std::collections::BTreeMap;
 
 impl World {
     /// Something happens.
@@ -341,6 +342,7 @@ impl World {
             name: format!("Atrasada {}", entrants.len()),
             club: None,
             enter: None,
+            slots: BTreeMap::new(),
         }));
         if let Ok(Made::Entrant(entrant)) = late {
             let missed = [Missed::Now, Missed::Later, Missed::Lapse][self.dice.below(3)];

@@ -4,3 +4,9 @@ export function isTyping(node: HTMLElement): boolean {
   const busy = focus instanceof HTMLInputElement || focus?.getAttribute('aria-expanded') === 'true';
   return busy && (node.closest('form')?.contains(focus) ?? false);
 }
+
+/** Whether somebody is in a field of text: what comes by itself does not call them away. */
+export function isTypingElsewhere(): boolean {
+  const focus = document.activeElement;
+  return focus instanceof HTMLInputElement || focus instanceof HTMLTextAreaElement;
+}

@@ -67,11 +67,15 @@ name: string,
 /**
  * Club.
  */
-club: ClubId | null, 
+club: NamedClub | null, 
 /**
  * The etapa that it enters at once, and its pot there.
  */
-enter: [EtapaId, number] | null, };
+enter: [EtapaId, number] | null, 
+/**
+ * Who sits there for it, as [`SetLineup`] takes them.
+ */
+slots?: { [key in Slot]?: Array<NamedAthlete> }, };
 
 /**
  * Adds an etapa.
@@ -583,7 +587,7 @@ export type AthleteFields = {
 /**
  * Club.
  */
-club: ClubId | null, 
+club: NamedClub | null, 
 /**
  * Name.
  */
@@ -1485,6 +1489,14 @@ export type ClauseRow = {
  */
 readings: Array<string>, 
 /**
+ * What people say of what it is about.
+ */
+said: string, 
+/**
+ * Penalties first, then what else brings something: the least stands first.
+ */
+weight: number, 
+/**
  * Its id.
  */
 id: string, 
@@ -1694,7 +1706,7 @@ name: string,
 /**
  * Club.
  */
-club: ClubId | null, };
+club: NamedClub | null, };
 
 /**
  * Every write there is.
@@ -1969,6 +1981,10 @@ export type DeskState = {
  */
 season: SeasonHead | null, 
 /**
+ * Whether its file is still where it was opened; none where no season is open.
+ */
+stands: Stands | null, 
+/**
  * How it stands with its copies.
  */
 copies: CopyState, 
@@ -2127,13 +2143,17 @@ export type Does = "nothing" | "show" | "record" | "correct";
  */
 export type Draft = { 
 /**
- * What stood in the field, not entered yet.
+ * What stood in the field, not entered yet, as it was meant; none where nothing did.
  */
-field: string, 
+field: EnteredLine | null, 
 /**
  * Lines that were entered and neither recorded nor discarded, in order.
  */
-lines: Array<EnteredLine>, };
+lines: Array<EnteredLine>, 
+/**
+ * The etapa that was on the screen; none where nobody chose one.
+ */
+etapa: EtapaId | null, };
 
 /**
  * Draws the groups and lays out every rodada.
@@ -2477,7 +2497,7 @@ name: string,
 /**
  * Club.
  */
-club: ClubId | null, };
+club: NamedClub | null, };
 
 /**
  * Gives an etapa another name, day, place and fee.
@@ -4999,6 +5019,16 @@ out: boolean,
  * Whether the results ask for it no more: a second final, which counts where it is kept.
  */
 needless: boolean, };
+
+/**
+ * An athlete.
+ */
+export type NamedAthlete = AthleteId | string;
+
+/**
+ * A club.
+ */
+export type NamedClub = ClubId | string;
 
 /**
  * An occurrence as it is told.
@@ -8015,7 +8045,7 @@ entrant: EntrantId,
 /**
  * Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
  */
-slots: { [key in Slot]?: Array<AthleteId> }, };
+slots: { [key in Slot]?: Array<NamedAthlete> }, };
 
 /**
  * Sets the federation's sign for every paper, or takes it away.
@@ -8468,6 +8498,11 @@ partidas: Tally,
  * Pontinhos for and against.
  */
 pontinhos: Tally, };
+
+/**
+ * How the open file stands to what lies at its path.
+ */
+export type Stands = "here" | "exchanged" | "gone" | "no-medium";
 
 /**
  * Says that the jogos of a rodada begin now, or that one of them does.

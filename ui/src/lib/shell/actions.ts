@@ -34,6 +34,10 @@ export type Action = KeyedDeed | (Deed & { keys?: never });
 const asks = (asking: Asking) => (): void => desk.ask(asking);
 const inEtapa = ({ etapa }: Place): boolean => etapa !== null;
 
+/** Whether every result is in, and whether they stand. */
+const over = ({ etapa, now }: Place, stands: boolean): boolean =>
+  etapa !== null && now?.next.next === 'over' && (now.next.homologated !== null) === stands;
+
 /** Whether the entry line takes a result. While that is not known yet it takes the keys: whoever is faster loses none. */
 export const canEnter = ({ etapa, now }: Place): boolean =>
   etapa !== null && (now === undefined || now.rodadas.some((one) => one.state !== 'draft'));
@@ -129,6 +133,9 @@ export const actions = {
     told: texts.keys.ball,
     does: () => void telao.ball(),
   },
+  send: { title: () => texts.send.open, open: inEtapa, does: asks({ ask: 'send' }) },
+  homologate: { title: () => texts.appeals.homologate, open: (place) => over(place, false), does: asks({ ask: 'homologate' }) },
+  reopen: { title: () => texts.appeals.reopen, open: (place) => over(place, true), does: asks({ ask: 'reopen' }) },
   publication: { title: () => texts.publication.open, does: asks({ ask: 'publication' }) },
   telaoOpen: { title: () => texts.telao.open, does: () => void telao.open() },
   calls: {

@@ -36,6 +36,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   season: at('antes-da-etapa', 'temporada'),
   'new-season': at('fim-da-etapa-e-da-temporada', 'temporada'),
   restored: at('copias-e-seguranca', 'restaurar'),
+  file: at('copias-e-seguranca', 'gravado'),
   team: at('antes-da-etapa', 'inscrever'),
   'edit-team': at('antes-da-etapa', 'inscrever'),
   championship: at('antes-da-etapa', 'temporada'),

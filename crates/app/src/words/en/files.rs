@@ -6,6 +6,7 @@ use crate::labels::files::Files;
 #[must_use]
 pub const fn kind(of: Files) -> &'static str {
     match of {
+        Files::All => "All files",
         Files::Season => "Espadilha season",
         Files::List => "Spreadsheet",
         Files::Format => "Format of an etapa",

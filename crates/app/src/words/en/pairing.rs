@@ -155,12 +155,12 @@ pub fn unconfirmed(at: &[(u32, u32)]) -> String {
     )
 }
 
-/// When a day ends, half sure and nine in ten sure, in minutes from the first card.
+/// When a day ends, as likely earlier as later and at the worst (one day of ten is longer), in minutes from the first card.
 #[must_use]
 pub fn day_ends(half: u64, nine_in_ten: u64) -> String {
     let hours = |minutes: u64| format!("{}h{:02}", minutes / 60, minutes % 60);
     format!(
-        "Half of the days end within {}; nine of ten, within {}, counted from the first card.",
+        "Likely to end {} after the first card; at the latest, {}.",
         hours(half),
         hours(nine_in_ten)
     )

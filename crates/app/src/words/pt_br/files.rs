@@ -8,6 +8,7 @@ use std::io::{Error, ErrorKind};
 #[must_use]
 pub const fn kind(of: Files) -> &'static str {
     match of {
+        Files::All => "Todos os arquivos",
         Files::Season => "Temporada do Espadilha",
         Files::List => "Planilha",
         Files::Format => "Formato de etapa",

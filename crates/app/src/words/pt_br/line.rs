@@ -1,5 +1,6 @@
 //! What came of an entered line, and what an undo took back.
 
+use crate::words::pt_br::of_name;
 use rules::partida::Side;
 
 /// A mesa as a sentence names it.
@@ -92,7 +93,8 @@ pub fn same(mesa: u32) -> String {
 pub fn elsewhere(etapa: &str, mesa: &Mesa<'_>) -> String {
     let [a, b] = mesa.sides;
     format!(
-        "Esta súmula é de {etapa}, mesa {}: {a} × {b}. Nada foi gravado. Se é mesmo lá, volte à linha (↑) e aperte ⏎ de novo.",
+        "Esta súmula é {}, mesa {}: {a} × {b}. Nada foi gravado. Se é mesmo lá, volte à linha (↑) e aperte ⏎ de novo.",
+        of_name(etapa),
         mesa.at
     )
 }

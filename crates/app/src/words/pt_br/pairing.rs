@@ -60,10 +60,10 @@ pub fn pair(a: &Stands<'_>, b: &Stands<'_>, costs: &Costs, clubs_apart: bool) ->
     }
     let gap = a.points - b.points;
     if gap == 0 {
-        let both = format!("ambos com {}", with_points(a));
+        let both = format!("iguais, com {}", with_points(a));
         reasons.push(match costs.of(Concern::Fold) {
             0 => format!("{both}, metade de cima contra metade de baixo"),
-            _ => format!("{both}, tão perto de metade contra metade quanto o resto permite"),
+            _ => format!("{both}, o mais equilibrado que o resto permite"),
         });
     } else {
         reasons.push(format!(
@@ -177,12 +177,12 @@ pub fn unconfirmed(at: &[(u32, u32)]) -> String {
     )
 }
 
-/// When a day ends, half sure and nine in ten sure, in minutes from the first card.
+/// When a day ends, as likely earlier as later and at the worst (one day of ten is longer), in minutes from the first card.
 #[must_use]
 pub fn day_ends(half: u64, nine_in_ten: u64) -> String {
     let hours = |minutes: u64| format!("{}h{:02}", minutes / 60, minutes % 60);
     format!(
-        "Metade dos dias termina em até {}; nove em cada dez, em até {}, contados da primeira carta.",
+        "Deve acabar {} depois da primeira carta; no pior caso, {}.",
         hours(half),
         hours(nine_in_ten)
     )

@@ -28,7 +28,7 @@ use crate::words::pt_br::entered;
 use crate::words::pt_br::files::cause;
 use championship::name::{LONGEST_WORDS, TooLong};
 use entry::entry_fault;
-use store::StoreError;
+use store::{Stands, StoreError};
 
 pub use format::format_problem;
 pub use lineup::class_name;
@@ -131,6 +131,7 @@ fn store(error: &StoreError) -> String {
         StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
         StoreError::Busy => "O arquivo esteve em uso por outra mesa ou programa durante um minuto inteiro, e a espera terminou. Nada foi gravado nem se perdeu; feche o que o está usando e repita.".to_owned(),
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
+        StoreError::NotAtItsPath(stands) => format!("{} Nada foi gravado: abra o que está lá ou a cópia mais nova, ou salve o que está nesta janela com outro nome.", stands_told(*stands)),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
         StoreError::Io(detail) => format!("O disco recusou a operação ({}). Nada foi gravado; confira o disco e repita.", cause(detail)),
         StoreError::Desk(fault) => format!("{} É o nome desta mesa: mude-o em --desk, ou nas configurações.", registry::bad_name(fault)),
@@ -142,6 +143,16 @@ fn store(error: &StoreError) -> String {
         StoreError::PersonalData(seq) => format!("O lançamento {seq} mudou dados pessoais, dos quais não se guarda o estado anterior. Corrija-os no cadastro."),
         StoreError::BeforeMigration { seq, version } => format!("O lançamento {seq} foi feito antes de o arquivo passar à versão {version} e não se desfaz; nada foi mudado. Corrija por um novo lançamento."),
         StoreError::Constraint(detail) | StoreError::Sql(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
+    }
+}
+
+/// How the open file stands to what lies at its path, where it is not there any more.
+const fn stands_told(stands: Stands) -> &'static str {
+    match stands {
+        Stands::Here => "O arquivo está no lugar.",
+        Stands::Exchanged => "O arquivo desta temporada foi trocado por outro.",
+        Stands::Gone => "O arquivo desta temporada foi movido, renomeado ou apagado.",
+        Stands::NoMedium => "A pasta do arquivo não está mais lá: o pendrive saiu, ou o disco.",
     }
 }
 

@@ -399,6 +399,9 @@ export const day: Spoken<typeof measured> = {
     there: 'was recorded already',
     shown: 'open in the panel at the right',
     parked: 'Left in the field without ⏎; it was not recorded.',
+    rodada: (number: number | null) => (number === null ? 'before the 1st rodada' : `rodada ${number}`),
+    ofRodada: (then: number | null, now: number | null) =>
+      `It was typed in rodada ${then ?? '—'}; the one that is on is ${now ?? '—'}. ⏎ again enters it in this one.`,
     unsent: 'Not recorded before the window closed.',
     states: {
       waiting: ['○', 'in line'],

@@ -408,6 +408,9 @@ export const day = {
     there: 'já estava gravada',
     shown: 'aberta no painel da direita',
     parked: 'Ficou no campo sem ⏎; não foi gravada.',
+    rodada: (number: number | null) => (number === null ? 'antes da 1ª rodada' : `rodada ${number}`),
+    ofRodada: (then: number | null, now: number | null) =>
+      `Foi digitada na rodada ${then ?? '—'}; a que está em jogo é a ${now ?? '—'}. ⏎ de novo lança nesta.`,
     unsent: 'Não chegou a ser gravada antes de a janela fechar.',
     states: {
       waiting: ['○', 'na fila'],

@@ -1,7 +1,7 @@
 // Seasons, championships, etapas, who plays in them, the draw.
 import type { Class, Dress, FaseIs, Meaning, Method } from '../types';
 import { begun, count, hours, type Who } from '../shared';
-import { money } from './words';
+import { money, ofName } from './words';
 
 export const registration = {
   season: {
@@ -51,7 +51,7 @@ export const registration = {
   },
 
   homologate: {
-    title: (etapa: string) => `Homologar os resultados de ${etapa}`,
+    title: (etapa: string) => `Homologar os resultados ${ofName(etapa)}`,
     means: 'Os resultados passam a valer como definitivos: depois disto só um recurso acolhido, ou uma reabertura com motivo, os muda.',
     does: 'Homologar',
   },
@@ -100,6 +100,9 @@ export const registration = {
     presence: 'Presença',
     club: 'Clube',
     noClub: 'sem clube',
+    addsClub: (name: string) => `Cadastrar o clube “${name}”`,
+    player: (number: number) => `Jogador ${number}`,
+    addsAthlete: (name: string) => `Cadastrar “${name}”`,
     city: 'Cidade',
     pot: 'Pote',
     lineup: 'Escalação',
@@ -149,7 +152,7 @@ export const registration = {
 
   cash: {
     receive: 'Receber taxa…',
-    refund: 'Devolver…',
+    refund: 'Devolver a taxa…',
     closing: 'Fechar o caixa…',
     closingTitle: 'Fechar o caixa do dia',
     counted: 'Contado em dinheiro',

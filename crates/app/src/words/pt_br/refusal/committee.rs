@@ -1,6 +1,7 @@
 //! Why something that the committee does was refused, and what to do.
 
 use crate::refusal::committee::CommitteeRefusal;
+use crate::words::pt_br::of_name;
 
 /// Why something that the committee does was refused, and what to do.
 #[must_use]
@@ -22,7 +23,8 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
             "O recurso nº {number} já foi cumprido: ele abre o resultado uma vez. Para mudar de novo, desfaça a correção ou receba outro recurso."
         ),
         CommitteeRefusal::NotHomologated { etapa } => format!(
-            "Os resultados de {etapa} não estão homologados: podem mudar sem reabrir nada."
+            "Os resultados {} não estão homologados: podem mudar sem reabrir nada.",
+            of_name(etapa)
         ),
         CommitteeRefusal::NotItsInstance => "A mesa organizadora não reabre resultados homologados. Quem reabre é o diretor técnico ou a Comissão de Ética.".to_owned(),
         CommitteeRefusal::NobodyDecided => "Falta dizer em nome de quem: escreva o nome de quem decidiu.".to_owned(),

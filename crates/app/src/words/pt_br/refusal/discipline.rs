@@ -3,6 +3,7 @@
 use crate::labels::moment::local;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::words::list;
+use crate::words::pt_br::of_name;
 use crate::words::pt_br::refusal::ties::told_ties;
 use rules::closing::Closing;
 
@@ -89,7 +90,8 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
             )
         }
         DisciplineRefusal::Homologated { etapa, at } => format!(
-            "Os resultados de {etapa} foram homologados em {}. Só um recurso acolhido os muda, na correção ou decisão que o cumpre (--appeal).",
+            "Os resultados {} foram homologados em {}. Só um recurso acolhido os muda, na correção ou decisão que o cumpre (--appeal).",
+            of_name(etapa),
             local(at)
         ),
         DisciplineRefusal::EtapaOpen { etapa } => {

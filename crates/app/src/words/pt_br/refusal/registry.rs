@@ -3,6 +3,7 @@
 use crate::labels::moment;
 use crate::refusal::registry::{RegistryRefusal, Rests, SiteFault};
 use crate::words::list;
+use crate::words::pt_br::of_name;
 use championship::name::{LONGEST, NameFault, shown};
 
 /// Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
@@ -42,10 +43,13 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
             format!("Os dados pessoais de {name} já foram apagados.")
         }
         RegistryRefusal::NotEarlier { etapa, from } => format!(
-            "As inscrições de {etapa} não podem vir de {from}: escolha outra etapa do mesmo campeonato."
+            "As inscrições {} não podem vir {}: escolha outra etapa do mesmo campeonato.",
+            of_name(etapa),
+            of_name(from)
         ),
         RegistryRefusal::NobodyToEnter(from) => format!(
-            "Nada a trazer de {from}: todas as inscrições dela já estão aqui, com as escalações."
+            "Nada a trazer {}: todas as inscrições de lá já estão aqui, com as escalações.",
+            of_name(from)
         ),
         RegistryRefusal::DayShared { etapa } => format!(
             "{etapa} já tem mesas distribuídas, e outra etapa usa o mesmo dia e local, o de agora ou o novo. Nada foi mudado: as duas dividiriam mesas em uso."

@@ -1,6 +1,7 @@
 //! Why something about a súmula was refused, and what to do.
 
 use crate::refusal::sheet::SheetRefusal;
+use crate::words::pt_br::of_name;
 
 /// Why something about a súmula was refused, and what to do.
 #[must_use]
@@ -14,7 +15,8 @@ pub fn sheet(refusal: &SheetRefusal) -> String {
             etapa,
             number,
         } => format!(
-            "A súmula {code} é de {etapa}, não desta etapa. Se é mesmo lá, diga a etapa: --etapa {number}, ou escolha-a na janela."
+            "A súmula {code} é {}, não desta etapa. Se é mesmo lá, diga a etapa: --etapa {number}, ou escolha-a na janela.",
+            of_name(etapa)
         ),
         SheetRefusal::NotLoose(code) => {
             format!("A súmula {code} não é avulsa desta etapa, ou já tem jogo.")
