@@ -634,7 +634,7 @@ fn a_place_of_a_line_up_is_called_by_who_competes() {
         let lineup = |team: usize, slot: u8, athletes: &[_]| SetLineup {
             etapa,
             entrant: teams[team],
-            slots: [(Slot::Dupla(slot), NamedAthlete::known(&athletes))].into(),
+            slots: [(Slot::Dupla(slot), NamedAthlete::known(athletes))].into(),
         };
         let refused = |desk: &mut Desk, act: SetLineup| {
             let told = Told::from(desk.attempt(act).unwrap_err());

@@ -315,7 +315,7 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
     window.sees("Zuleica Zanon não pode jogar: suspensão");
     window.sees("Aptru, torneio interno");
     look(&window, "suspensa-na-escalacao", &SIZES, &mut faults);
-    window.key(Key::Escape);
+    window.discards();
 
     // What the ruling rests on opens in the rulebook, with our readings beside it.
     find_zuleica(&window);
