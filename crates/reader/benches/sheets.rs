@@ -1,120 +1,271 @@
 //! Piles of sheets: how they are read, and how long a sheet takes on one core.
 //!
-//! `READER_SHEETS` says how many of each kind; without it a hundred. `READER_SEED` makes other ones,
-//! `READER_PILES` only those that are named like `Strokes-Scan,Hard`. Times are those that the core worked, where
-//! the system tells. A pile has a digest of all that was said of it: two readers with one say the same.
+//! Twelve times `READER_SHEETS` sheets are shared out among all piles and conditions; without it twelve hundred.
+//! `READER_SEED` makes other ones, `READER_PILES` only those that are named like `Strokes-Scan,Hard`. Times are those
+//! that the core worked, where the system tells. A pile has a digest of all that was said of it: two readers with one
+//! say the same. Into the folder `READER_PICTURES` the sheets that were read wrong are written, the twelve that were
+//! accepted with the least certainty, the twelve that were refused for the least, and one of each condition.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
 
 #[path = "../tests/generator/mod.rs"]
 mod generator;
 
-use generator::beside::{CONDITIONS, Tally, tally};
+use generator::classes::Classes;
+use generator::condition::{Condition, Tally, Told, Verdict, again, run};
 use generator::dice::Dice;
 use generator::phone::{BENT, Hardness, photographed};
-use generator::pile::{Confusion, pile};
+use generator::pile::{Confusion, pile_upon};
 use generator::seen::Seen;
-use generator::{Pile, filled, printed};
+use generator::{Pile, Prints, filled, printed};
 use image::{GrayImage, ImageEncoder};
+use reader::SheetRead;
 use reader::input::Pages;
 use reader::read;
+use sheet::layout::Shape;
 use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 fn main() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u32>().ok();
-    let count = number("READER_SHEETS").unwrap_or(100) as usize;
+    let count = number("READER_SHEETS").unwrap_or(100) as usize * 12;
     let seed = u64::from(number("READER_SEED").unwrap_or(7));
+    let pictures = std::env::var_os("READER_PICTURES").map(PathBuf::from);
     println!("{}\n{}", whole_pages(31), whole_photos(15));
     let only = std::env::var("READER_PILES").unwrap_or_default();
-    conditions(count, seed, &only);
-    let is_asked = |of: &Pile, how: &Seen| {
-        let name = format!("{of:?}-{how:?}");
-        only.is_empty() || only.split(',').any(|part| name.contains(part))
-    };
-    let mut piles: Vec<(Pile, Seen, Confusion, Took)> = PILES
-        .iter()
-        .flat_map(|(of, seen)| seen.iter().map(move |how| (*of, *how)))
-        .filter(|(of, how)| is_asked(of, how))
-        .map(|(of, how)| (of, how, Confusion::default(), Took::default()))
-        .collect();
-    // All piles side by side, a part of each at a time: a run that is stopped has told something.
-    let mut seeds = 1000 * seed..;
-    for first in (0..count).step_by(PART) {
-        let part = PART.min(count - first);
-        std::thread::scope(|scope| {
-            for ((of, how, sum, spent), seed) in piles.iter_mut().zip(&mut seeds) {
-                scope.spawn(move || {
-                    let (confusion, took) = timed(*of, *how, part, seed);
-                    sum.merge(&confusion);
-                    spent.time += took.time;
-                    spent.said = spent.said.rotate_left(1) ^ took.said;
-                });
-            }
-        });
-        let mut all = Confusion::default();
-        for (of, how, sum, spent) in &piles {
-            let each = spent.time / u32::try_from(sum.sheets.max(1)).unwrap();
-            let said = spent.said;
-            println!("{of:?}, {how:?}: {each:.1?} a sheet, said {said:016x}\n{sum}");
-            all.merge(sum);
-        }
-        println!("all of them\n{all}");
-    }
-}
-
-/// What comes of each condition, however it is seen, as the rows of a table.
-fn conditions(count: usize, seed: u64, only: &str) {
-    let mut all: Vec<_> = CONDITIONS
-        .iter()
-        .flat_map(|of| SEEN.map(|how| (*of, how, Tally::default())))
-        .filter(|(of, how, _)| of.is_seen(*how))
-        .filter(|(of, how, _)| {
-            let name = format!("{of:?}-{how:?}");
-            only.is_empty() || only.split(',').any(|part| name.contains(part))
-        })
-        .collect();
+    let is_asked =
+        |job: &Job| only.is_empty() || only.split(',').any(|part| job.name().contains(part));
+    let mut jobs: Vec<Job> = Job::all().into_iter().filter(is_asked).collect();
+    let each = count.div_ceil(jobs.len().max(1));
+    let prints = Prints::new(seed, Prints::MOST);
+    // All of them side by side, a part of each at a time: a run that is stopped has told something.
     let mut seeds = 1_000_000 * seed..;
-    for first in (0..count).step_by(PART) {
-        let part = PART.min(count - first);
-        let with_seeds: Vec<_> = all.iter_mut().zip(&mut seeds).collect();
-        let shares = with_seeds
-            .into_iter()
-            .fold([Vec::new(), Vec::new()], |mut shares, one| {
-                let [least, other] = &mut shares;
-                if least.len() <= other.len() {
-                    least.push(one);
-                } else {
-                    other.push(one);
-                }
-                shares
-            });
+    for first in (0..each).step_by(PART) {
+        let part = PART.min(each - first);
+        let work: Vec<Mutex<(&mut Job, u64)>> = jobs
+            .iter_mut()
+            .zip(&mut seeds)
+            .map(|(job, seed)| Mutex::new((job, seed)))
+            .collect();
+        let next = AtomicUsize::new(0);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         std::thread::scope(|scope| {
-            for share in shares {
-                scope.spawn(move || {
-                    for ((of, how, sum), seed) in share {
-                        sum.merge(tally(*of, *how, (part, seed), &mut |page| read(page)));
+            for _ in 0..cores {
+                scope.spawn(|| {
+                    while let Some(job) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let (job, seed) = &mut *job.lock().unwrap();
+                        job.go_on(&prints, (part, *seed), pictures.is_some());
                     }
                 });
             }
         });
-        println!("| condition | sheets | located | accepted | wrong |\n|---|---|---|---|---|");
-        for (of, how, sum) in &all {
-            println!("| {of:?}, {how:?} | {sum} |");
+        tell(&jobs);
+    }
+    if let Some(folder) = pictures {
+        std::fs::create_dir_all(&folder).unwrap();
+        keep_pictures(&jobs, &folder);
+    }
+}
+
+/// A pile or a condition, seen in one way, and what came of it so far.
+struct Job {
+    how: Seen,
+    of: Of,
+    took: Took,
+}
+
+enum Of {
+    Pile(Pile, Confusion),
+    Condition(Condition, Tally),
+}
+
+impl Job {
+    fn all() -> Vec<Self> {
+        let conditions = Condition::all().into_iter().flat_map(|of| {
+            let made = move |how: &Seen| (*how, Of::Condition(of, Tally::default()));
+            of.seen().iter().map(made)
+        });
+        let piles = PILES.into_iter().flat_map(|(of, seen)| {
+            let made = move |how: &Seen| (*how, Of::Pile(of, Confusion::default()));
+            seen.iter().map(made)
+        });
+        let job = |(how, of)| Self {
+            how,
+            of,
+            took: Took::default(),
+        };
+        conditions.chain(piles).map(job).collect()
+    }
+
+    fn name(&self) -> String {
+        match &self.of {
+            Of::Pile(of, _) => format!("{of:?}-{:?}", self.how),
+            Of::Condition(of, _) => format!("{of}-{:?}", self.how),
         }
-        for (of, how, sum) in &all {
-            for wrong in &sum.wrong {
-                println!("  WRONG {of:?}-{how:?} {wrong}");
+    }
+
+    /// Makes and reads so many sheets more.
+    fn go_on(&mut self, prints: &Prints, (count, seed): (usize, u64), is_probed: bool) {
+        let took = &mut self.took;
+        let mut timed = |page: &GrayImage| took.read(page);
+        match &mut self.of {
+            Of::Pile(of, sum) => {
+                let sheets = prints.of(Shape::new(3, 12).unwrap());
+                let of = (self.how, *of);
+                let part = pile_upon((&sheets, prints.seed), of, (count, seed), &mut timed);
+                sum.merge(&part);
             }
-            for refused in sum.refused.iter().filter(|_| of.is_plain()) {
-                println!("  refused {of:?}-{how:?} {refused}");
+            Of::Condition(of, sum) => {
+                let upon = (prints, is_probed);
+                sum.merge(run(*of, self.how, upon, (count, seed), &mut timed));
             }
         }
     }
 }
 
-/// How the sheets of conditions are seen.
-const SEEN: [Seen; 3] = [Seen::Scan, Seen::Fax, Seen::Bent];
+/// Tells what came of all of them.
+fn tell(jobs: &[Job]) {
+    let (mut all, mut classes, mut sheets) = (Confusion::default(), Classes::default(), 0);
+    for job in jobs {
+        match &job.of {
+            Of::Pile(_, sum) => {
+                let each = job.took.time / u32::try_from(sum.sheets.max(1)).unwrap();
+                let (name, said) = (job.name(), job.took.said);
+                println!("{name}: {each:.1?} a sheet, said {said:016x}\n{sum}");
+                all.merge(sum);
+                classes.merge(&sum.classes);
+                sheets += sum.sheets;
+            }
+            Of::Condition(_, sum) => {
+                classes.merge(&sum.classes);
+                sheets += sum.sheets;
+            }
+        }
+    }
+    if all.sheets > 0 {
+        println!("all piles\n{all}");
+    }
+    tell_conditions(jobs);
+    println!("{sheets} sheets\n{classes}");
+}
+
+/// The conditions as a table, a row of each, and what was wrong.
+fn tell_conditions(jobs: &[Job]) {
+    let of = |job: &Job| match &job.of {
+        Of::Condition(of, _) => Some(*of),
+        Of::Pile(..) => None,
+    };
+    println!(
+        "| condition | a careful human | located | accepted | wrong | accepted, wrong of each |\n|---|---|---|---|---|---|"
+    );
+    for jobs in jobs.chunk_by(|one, other| of(one) == of(other)) {
+        let Some(condition) = of(&jobs[0]) else {
+            continue;
+        };
+        let mut sum = Tally::default();
+        let mut each = Vec::new();
+        for job in jobs {
+            if let Of::Condition(_, tally) = &job.of {
+                let (accepted, wrong) = (tally.accepted, tally.wrong.len());
+                each.push(format!("{:?} {accepted}, {wrong}", job.how));
+                sum.merge(tally.clone());
+            }
+        }
+        let told = match sum.missed {
+            0 => String::new(),
+            missed => format!(" (of {missed} it is told why of {})", sum.explained),
+        };
+        println!(
+            "| {condition} | {} | {} of {}{told} | {} | {} | {} |",
+            says(condition.verdict()),
+            sum.located,
+            sum.sheets,
+            sum.accepted,
+            sum.wrong.len(),
+            each.join("; ")
+        );
+    }
+    for job in jobs {
+        let Of::Condition(condition, tally) = &job.of else {
+            continue;
+        };
+        for wrong in &tally.wrong {
+            println!("  WRONG {} {wrong}", job.name());
+        }
+        let is_plain = condition.verdict() == Verdict::Plain;
+        for refused in tally.refused.iter().filter(|_| is_plain).take(REFUSED) {
+            println!("  refused {} {refused}", job.name());
+        }
+    }
+}
+
+/// Refused sheets of a condition that are told of.
+const REFUSED: usize = 6;
+
+const fn says(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Plain => "accepts",
+        Verdict::Reads => "reads",
+        Verdict::Asks => "asks",
+    }
+}
+
+/// Sheets that are looked at of those accepted and of those refused.
+const WORST: usize = 12;
+
+/// Wrong sheets of which pictures are kept.
+const WRONG: usize = 200;
+
+/// Writes the pictures that are worth looking at.
+fn keep_pictures(jobs: &[Job], folder: &Path) {
+    let (mut wrong, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
+    for job in jobs {
+        let Of::Condition(of, tally) = &job.of else {
+            continue;
+        };
+        let first = Told {
+            at: tally.first.unwrap(),
+            what: String::new(),
+            count: 0,
+        };
+        keep(folder, "first", 0, &(*of, job.how, first));
+        let with = |told: &Told| (*of, job.how, told.clone());
+        wrong.extend(tally.wrong.iter().map(with));
+        // One of each condition: twelve of one would tell no more.
+        accepted.extend(tally.least_certain.iter().map(with));
+        if of.verdict() == Verdict::Plain {
+            let least = tally.refused.iter().min_by_key(|told| told.count);
+            refused.extend(least.map(with));
+        }
+    }
+    accepted.sort_by_key(|(.., told)| std::cmp::Reverse(told.count));
+    refused.sort_by_key(|(.., told)| told.count);
+    for (name, all, most) in [
+        ("wrong", wrong, WRONG),
+        ("accepted", accepted, WORST),
+        ("refused", refused, WORST),
+    ] {
+        for (number, one) in all.iter().take(most).enumerate() {
+            keep(folder, name, number + 1, one);
+        }
+    }
+}
+
+/// Makes a picture again and writes it, and says what is told of it.
+fn keep(folder: &Path, name: &str, number: usize, (of, how, told): &(Condition, Seen, Told)) {
+    let file = match number {
+        0 => format!("{name}-{of}-{how:?}.png"),
+        number => format!("{name}-{number:03}-{of}-{how:?}.png"),
+    };
+    if number > 0 {
+        println!("{file} {told}");
+    }
+    let case = again(*of, *how, told.at);
+    case.page.save(folder.join(file)).unwrap();
+}
 
 /// What is made, and how it is seen.
 const PILES: [(Pile, &[Seen]); 8] = [
@@ -144,8 +295,8 @@ const PILES: [(Pile, &[Seen]); 8] = [
     (Pile::HurriedDoubts, &[Seen::Scan, Seen::Fax, Seen::Bent]),
 ];
 
-/// Sheets of each pile that are made and read before it is told what came of them.
-const PART: usize = 120;
+/// Sheets of each that are made and read before it is told what came of them.
+const PART: usize = 40;
 
 /// How long a pile took, and a digest of what was said of it.
 #[derive(Debug, Default, Clone, Copy)]
@@ -154,31 +305,29 @@ struct Took {
     said: u64,
 }
 
-/// How long this thread has worked; the time of the day where the system does not tell.
-fn worked(since: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
-    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
-}
-
-#[expect(clippy::disallowed_methods, reason = "a bench measures")]
-fn timed(of: Pile, how: Seen, count: usize, seed: u64) -> (Confusion, Took) {
-    let mut took = Took::default();
-    let since = Instant::now();
-    let confusion = pile(how, count, of, seed, &mut |page| {
+impl Took {
+    #[expect(clippy::disallowed_methods, reason = "a bench measures")]
+    fn read(&mut self, page: &GrayImage) -> Vec<SheetRead> {
+        let since = Instant::now();
         let start = worked(since);
         let found = read(page);
-        took.time += worked(since) - start;
+        self.time += worked(since) - start;
         let mut hasher = std::hash::DefaultHasher::new();
         for sheet in &found {
             let marks = sheet.marks.as_ref();
             let said = marks.map(|marks| (&marks.squares, &marks.boxes));
             format!("{} {said:?}", sheet.text).hash(&mut hasher);
         }
-        took.said = took.said.rotate_left(1) ^ hasher.finish();
+        self.said = self.said.rotate_left(1) ^ hasher.finish();
         found
-    });
-    (confusion, took)
+    }
+}
+
+/// How long this thread has worked; the time of the day where the system does not tell.
+fn worked(since: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
 
 /// A4 pages of two sheets as an office scanner keeps them, from the bytes of the file on.

@@ -4,9 +4,12 @@
 
 mod generator;
 
-use generator::beside::{Beside, tally};
+use generator::beside::Beside;
+use generator::condition::{Condition, tally};
+use generator::hands::Painted;
 use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
+use generator::upon::Upon;
 use generator::{Pile, printed, printed_large};
 use image::GrayImage;
 use reader::read;
@@ -213,12 +216,12 @@ fn crosses_ticks_and_hurried_fills() {
 }
 
 /// What is drawn or written so that the squares alone do not say it.
-const TOLD_BESIDE: [Beside; 5] = [
-    Beside::Ring,
-    Beside::Underlined,
-    Beside::PointsAlone,
-    Beside::PointsNearby,
-    Beside::Crossed,
+const TOLD_BESIDE: [Condition; 5] = [
+    Condition::Beside(Beside::Ring),
+    Condition::Beside(Beside::Underlined),
+    Condition::Beside(Beside::PointsAlone),
+    Condition::Beside(Beside::PointsNearby),
+    Condition::Upon(Upon::Crossed),
 ];
 
 #[test]
@@ -226,19 +229,20 @@ fn what_is_told_beside_squares_goes_to_a_person() {
     for (of, seed) in TOLD_BESIDE.into_iter().zip(70..) {
         for how in [Seen::Scan, Seen::Fax, Seen::Bent] {
             let told = tally(of, how, (4, seed), &mut |page| read(page));
-            assert_eq!(told.located, told.sheets, "{of:?}, {how:?}");
-            assert_eq!(told.wrong, Vec::<String>::new(), "{of:?}, {how:?}");
+            assert_eq!(told.located, told.sheets, "{of}, {how:?}");
+            assert!(told.wrong.is_empty(), "{of}, {how:?}: {:?}", told.wrong);
         }
     }
 }
 
 #[test]
 fn what_is_written_where_it_belongs_is_accepted() {
-    for (of, seed) in [(Beside::Whole, 80), (Beside::Figures, 81)] {
+    for (of, seed) in [(Painted::Whole, 80), (Painted::Figures, 81)] {
+        let of = Condition::Painted(of);
         for how in [Seen::Scan, Seen::Fax] {
             let told = tally(of, how, (8, seed), &mut |page| read(page));
-            assert_eq!(told.wrong, Vec::<String>::new(), "{of:?}, {how:?}");
-            assert!(told.accepted >= 7, "{of:?}, {how:?}: {:?}", told.refused);
+            assert!(told.wrong.is_empty(), "{of}, {how:?}: {:?}", told.wrong);
+            assert!(told.accepted >= 7, "{of}, {how:?}: {:?}", told.refused);
         }
     }
 }

@@ -132,7 +132,7 @@ fn place(sheet: &Filled, layout: &Layout, dice: &mut Dice) -> ([f64; 2], Rect) {
 }
 
 /// Pixels that were changed: 255 where nothing of what was below is seen.
-type Changed = GrayImage;
+pub type Changed = GrayImage;
 
 /// How much of a square was come upon; none where it was left alone.
 fn upon(changed: &Changed, at: &Rect) -> Option<Hidden> {
@@ -187,7 +187,7 @@ impl Brush<'_> {
     }
 }
 
-fn happen(
+pub fn happen(
     image: &mut GrayImage,
     how: Mishap,
     at: [f64; 2],

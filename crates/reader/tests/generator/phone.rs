@@ -254,7 +254,8 @@ struct Shadow {
 /// What casts it: a slab with round corners, from its middle.
 struct Part {
     middle: [f64; 2],
-    turn: f64,
+    /// Sine and cosine of how it is turned.
+    turn: [f64; 2],
     half: [f64; 2],
     round: f64,
 }
@@ -263,7 +264,7 @@ impl Part {
     /// How far a place lies beyond it, in millimetres.
     fn away(&self, [x, y]: [f64; 2]) -> f64 {
         let (dx, dy) = (x - self.middle[0], y - self.middle[1]);
-        let (sin, cos) = self.turn.sin_cos();
+        let [sin, cos] = self.turn;
         let (u, v) = ((dx * cos + dy * sin).abs(), (dy * cos - dx * sin).abs());
         let (u, v) = (
             u - (self.half[0] - self.round),
@@ -289,10 +290,11 @@ impl Shadow {
         let depth = dice.between(0.2, 0.55);
         let at = [dice.between(0.0, wide), dice.between(0.0, high)];
         let turn = dice.between(0.0, std::f64::consts::TAU);
+        let ways = |turn: f64| [turn.sin(), turn.cos()];
         let parts = if dice.chance(50) {
             vec![Part {
                 middle: at,
-                turn,
+                turn: ways(turn),
                 half: [38.0, 75.0],
                 round: 8.0,
             }]
@@ -302,7 +304,7 @@ impl Shadow {
             let place = |u: f64, v: f64| [at[0] + u * cos - v * sin, at[1] + u * sin + v * cos];
             let mut parts = vec![Part {
                 middle: place(-75.0, 0.0),
-                turn,
+                turn: ways(turn),
                 half: [48.0, 42.0],
                 round: 30.0,
             }];
@@ -311,7 +313,7 @@ impl Shadow {
                 let long = dice.between(30.0, 45.0);
                 parts.push(Part {
                     middle: place(dice.between(-20.0, -5.0), beside),
-                    turn: turn + dice.between(-0.2, 0.2),
+                    turn: ways(turn + dice.between(-0.2, 0.2)),
                     half: [long, 8.5],
                     round: 8.5,
                 });
@@ -593,7 +595,7 @@ impl Mesh {
 }
 
 /// Spreads each point: along rows, then along columns.
-fn soften(image: &mut GrayImage, soft: f64) {
+pub fn soften(image: &mut GrayImage, soft: f64) {
     let reach = whole(soft * 2.5).max(1) as usize;
     let weights: Vec<f64> = (0..=reach)
         .map(|away| {
@@ -622,26 +624,46 @@ const fn single(value: f64) -> f32 {
     value as f32
 }
 
+/// Pixels that are summed side by side.
+const BLOCK: usize = 4096;
+
 fn along(image: &mut GrayImage, weights: &[f32], stride: usize) {
     let before = image.as_raw().clone();
     let reach = (weights.len() - 1) * stride;
-    let length = before.len();
+    let end = before.len().saturating_sub(reach);
     let pixels: &mut [u8] = image;
-    for (at, pixel) in pixels.iter_mut().enumerate() {
-        if at < reach || at + reach >= length {
-            continue;
+    let mut sums = vec![0.0_f32; BLOCK];
+    for start in (reach..end).step_by(BLOCK) {
+        let block = start..(start + BLOCK).min(end);
+        let sums = &mut sums[..block.len()];
+        for (sum, grey) in sums.iter_mut().zip(&before[block.clone()]) {
+            *sum = f32::from(*grey) * weights[0];
         }
-        let mut sum = f32::from(before[at]) * weights[0];
         for (away, weight) in weights.iter().enumerate().skip(1) {
-            let (one, other) = (before[at - away * stride], before[at + away * stride]);
-            sum += (f32::from(one) + f32::from(other)) * weight;
+            let by = away * stride;
+            let one = &before[block.start - by..block.end - by];
+            let other = &before[block.start + by..block.end + by];
+            for ((sum, one), other) in sums.iter_mut().zip(one).zip(other) {
+                *sum += (f32::from(*one) + f32::from(*other)) * weight;
+            }
         }
-        *pixel = byte(f64::from(sum + 0.5));
+        for (pixel, sum) in pixels[block].iter_mut().zip(sums) {
+            *pixel = grey_of(*sum + 0.5);
+        }
     }
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a grey"
+)]
+const fn grey_of(value: f32) -> u8 {
+    value.clamp(0.0, 255.0) as u8
+}
+
 /// What is left once it was packed.
-fn packed(image: &GrayImage, quality: u8) -> GrayImage {
+pub fn packed(image: &GrayImage, quality: u8) -> GrayImage {
     let mut jpeg = Vec::new();
     image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, quality)
         .write_image(

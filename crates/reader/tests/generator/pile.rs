@@ -1,14 +1,14 @@
 //! What comes of a pile of sheets, square by square.
 
+use super::classes::{Came, Classes};
 use super::dice::Dice;
 use super::mishap::{Hidden, Mishap, over, under};
 use super::seen::{Seen, seen};
-use super::{Done, Filled, Pile, filled, printed};
+use super::{Done, Filled, Pile, Print, Prints, filled, layout_of, printed};
 use image::GrayImage;
 use reader::threshold::Mark;
 use reader::{Marks, SheetRead};
-use sheet::code::SheetCode;
-use sheet::layout::{Layout, Side, beside_id, points_id};
+use sheet::layout::{Side, beside_id, points_id};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -34,6 +34,8 @@ pub struct Confusion {
     pub squares: BTreeMap<Done, [usize; 3]>,
     /// The same of boxes.
     pub boxes: BTreeMap<Done, [usize; 3]>,
+    /// Squares sorted as those do it who publish readers of forms.
+    pub classes: Classes,
 }
 
 /// Where what was said stands in a row of counts.
@@ -64,23 +66,30 @@ const fn is_ambiguous(done: Done) -> bool {
     }
 }
 
-/// Rows that go to a person because of what is written beside their squares, as the game's logic has it.
+/// Whether a row is blank beside which points are written.
+fn is_alone(marks: &Marks, partida: u8, side: Side) -> bool {
+    let mut row = marks
+        .squares
+        .iter()
+        .filter(|(id, _)| (id.partida, id.side) == (partida, side));
+    marks.written.contains(&(partida, side)) && row.all(|(_, mark)| *mark == Mark::Blank)
+}
+
+/// Whether a row goes to a person because of what is beside its squares, as the game's logic has it.
+pub fn is_told(marks: &Marks, partida: u8, side: Side) -> bool {
+    marks.beside.contains(&(partida, side)) || is_alone(marks, partida, side)
+}
+
+/// Rows that go to a person because of what is beside their squares.
 pub fn asides(marks: &Marks) -> Vec<String> {
     let drawn = marks
         .beside
         .iter()
         .map(|(partida, side)| beside_id(*partida, *side));
-    let is_blank = |partida: u8, side: Side| {
-        let row = marks
-            .squares
-            .iter()
-            .filter(|(id, _)| (id.partida, id.side) == (partida, side));
-        row.into_iter().all(|(_, mark)| *mark == Mark::Blank)
-    };
     let alone = marks
         .written
         .iter()
-        .filter(|(partida, side)| is_blank(*partida, *side));
+        .filter(|(partida, side)| is_alone(marks, *partida, *side));
     drawn
         .chain(alone.map(|(partida, side)| points_id(*partida, *side)))
         .collect()
@@ -118,6 +127,7 @@ impl Confusion {
         self.located += pile.located;
         self.clean += pile.clean;
         self.accepted_wrong += pile.accepted_wrong;
+        self.classes.merge(&pile.classes);
         self.taken.extend(pile.taken.iter().cloned());
         self.wrong_sheets.extend(pile.wrong_sheets.iter().cloned());
         for (sums, rows) in [
@@ -163,6 +173,7 @@ impl Confusion {
         };
         for (id, mark) in &marks.squares {
             let done = sheet.done.get(id).copied().unwrap_or(Done::Blank);
+            self.classes.add(done, Came::of(marks, id, *mark));
             count(&mut self.squares, false, id.to_string(), done, *mark);
         }
         for (id, mark) in &marks.boxes {
@@ -235,13 +246,24 @@ pub fn pile(
     seed: u64,
     read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
 ) -> Confusion {
+    let sheets = printed(count.min(Prints::MOST), seed);
+    pile_upon((&sheets, seed), (how, of), (count, seed), read)
+}
+
+/// The same upon prints that many piles share, of a seed of their own: a large pile is filled upon the same ones again and
+/// again.
+pub fn pile_upon(
+    (sheets, of_prints): (&[Print], u64),
+    (how, of): (Seen, Pile),
+    (count, seed): (usize, u64),
+    read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
+) -> Confusion {
     let mut dice = Dice::new(seed);
     let mut confusion = Confusion::default();
-    // A large pile is filled upon the same prints again and again.
-    let sheets = printed(count.min(PRINTS), seed);
     for number in 0..count {
         let print = |number: usize| &sheets[number % sheets.len()];
-        confusion.name = format!("{of:?}, {how:?}, seed {seed}, dice at {}", dice.state());
+        let state = dice.state();
+        confusion.name = format!("{of:?}, {how:?}, seed {of_prints}, dice at {state}");
         let (sheet, page) = one(how, of, [print(number), print(number + 1)], &mut dice);
         confusion.add(&sheet, &read(&page));
     }
@@ -255,7 +277,7 @@ pub fn sheet_of(
     state: u64,
     read: &mut dyn FnMut(&GrayImage) -> Vec<SheetRead>,
 ) -> Confusion {
-    let places = [number, number + 1].map(|number| number % PRINTS);
+    let places = [number, number + 1].map(|number| number % Prints::MOST);
     let sheets = printed(places[0].max(places[1]) + 1, seed);
     let mut dice = Dice::at(state);
     let (sheet, page) = one(how, of, places.map(|place| &sheets[place]), &mut dice);
@@ -271,20 +293,17 @@ pub fn sheet_of(
 pub fn one(
     how: Seen,
     of: Pile,
-    [print, next]: [&(SheetCode, String, GrayImage); 2],
+    [print, next]: [&Print; 2],
     dice: &mut Dice,
 ) -> (Filled, GrayImage) {
     let mut sheet = filled(print.clone(), dice, of);
     if of == Pile::Mishaps {
         match dice.below(100) {
             0..20 => under(&mut sheet.image, &next.2, dice),
-            20..30 => over(&mut sheet, &Layout::of(print.0.shape), &next.2, dice),
+            20..30 => over(&mut sheet, &layout_of(&print.0), &next.2, dice),
             _ => {}
         }
     }
     let page = seen(&sheet.image, how, dice);
     (sheet, page)
 }
-
-/// Sheets that are printed, each with a code of its own.
-const PRINTS: usize = 40;
