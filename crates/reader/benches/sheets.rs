@@ -66,7 +66,7 @@ fn main() {
     }
     if let Some(folder) = pictures {
         std::fs::create_dir_all(&folder).unwrap();
-        keep_pictures(&jobs, &folder);
+        keep_pictures(&jobs, &prints, &folder);
     }
 }
 
@@ -220,7 +220,8 @@ const WORST: usize = 12;
 const WRONG: usize = 200;
 
 /// Writes the pictures that are worth looking at.
-fn keep_pictures(jobs: &[Job], folder: &Path) {
+fn keep_pictures(jobs: &[Job], prints: &Prints, folder: &Path) {
+    let keep = |name: &str, number: usize, one: &_| keep(folder, prints, (name, number), one);
     let (mut wrong, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for job in jobs {
         let Of::Condition(of, tally) = &job.of else {
@@ -231,7 +232,7 @@ fn keep_pictures(jobs: &[Job], folder: &Path) {
             what: String::new(),
             count: 0,
         };
-        keep(folder, "first", 0, &(*of, job.how, first));
+        keep("first", 0, &(*of, job.how, first));
         let with = |told: &Told| (*of, job.how, told.clone());
         wrong.extend(tally.wrong.iter().map(with));
         // One of each condition: twelve of one would tell no more.
@@ -249,13 +250,18 @@ fn keep_pictures(jobs: &[Job], folder: &Path) {
         ("refused", refused, WORST),
     ] {
         for (number, one) in all.iter().take(most).enumerate() {
-            keep(folder, name, number + 1, one);
+            keep(name, number + 1, one);
         }
     }
 }
 
 /// Makes a picture again and writes it, and says what is told of it.
-fn keep(folder: &Path, name: &str, number: usize, (of, how, told): &(Condition, Seen, Told)) {
+fn keep(
+    folder: &Path,
+    prints: &Prints,
+    (name, number): (&str, usize),
+    (of, how, told): &(Condition, Seen, Told),
+) {
     let file = match number {
         0 => format!("{name}-{of}-{how:?}.png"),
         number => format!("{name}-{number:03}-{of}-{how:?}.png"),
@@ -263,7 +269,7 @@ fn keep(folder: &Path, name: &str, number: usize, (of, how, told): &(Condition, 
     if number > 0 {
         println!("{file} {told}");
     }
-    let case = again(*of, *how, told.at);
+    let case = again(*of, *how, prints, told.at);
     case.page.save(folder.join(file)).unwrap();
 }
 

@@ -73,10 +73,13 @@ impl Beside {
         Self::NameBetween,
     ];
 
-    /// Who sees it asks somebody, but for what changes no point.
+    /// Who sees it asks somebody, but for what changes no point. A figure in *pontos* is not read: a sheet says of itself that
+    /// its squares count.
     pub const fn verdict(self) -> Verdict {
         match self {
-            Self::TickBeside | Self::NameThrough | Self::NameBetween => Verdict::Reads,
+            Self::TickBeside | Self::NameThrough | Self::NameBetween | Self::PointsOther => {
+                Verdict::Reads
+            }
             _ => Verdict::Asks,
         }
     }

@@ -12,7 +12,7 @@ use super::phones::Taken;
 use super::pile::asides;
 use super::seen::{Seen, seen};
 use super::upon::Upon;
-use super::{Done, Filled, Print, Prints};
+use super::{Done, Filled, Print, Prints, enlarged, is_large};
 use image::GrayImage;
 use image::imageops::{FilterType, resize};
 use reader::cause;
@@ -133,7 +133,10 @@ impl Condition {
             Self::Taken(of) => of.case(prints, dice),
             _ => {
                 let (sheet, verdict) = self.filled(prints[0].clone(), dice);
-                let page = seen(&sheet.image, how, dice);
+                let page = match is_large(prints[0].0.shape) {
+                    true => seen(&enlarged(&sheet.image), how, dice),
+                    false => seen(&sheet.image, how, dice),
+                };
                 Case {
                     sheets: vec![(sheet, verdict)],
                     page,
@@ -208,10 +211,9 @@ impl fmt::Display for At {
 /// Prints of one picture at most.
 const MOST: usize = 12;
 
-/// A picture of a run once more.
-pub fn again(of: Condition, how: Seen, at: At) -> Case {
-    let prints = Prints::new(at.prints, Prints::MOST);
-    one(of, how, &prints, at.number, &mut Dice::at(at.state))
+/// A picture of a run once more, upon its prints.
+pub fn again(of: Condition, how: Seen, prints: &Prints, at: At) -> Case {
+    one(of, how, prints, at.number, &mut Dice::at(at.state))
 }
 
 fn one(of: Condition, how: Seen, prints: &Prints, number: usize, dice: &mut Dice) -> Case {

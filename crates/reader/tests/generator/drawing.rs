@@ -46,7 +46,9 @@ pub fn stroke(image: &mut GrayImage, from: [f64; 2], to: [f64; 2], width: f64, i
 pub fn trembling(at: &Rect, dice: &mut Dice) -> [f64; 4] {
     let (cx, cy) = (f64::from(at.cx), f64::from(at.cy));
     let half = f64::from(at.w) / 2.0;
-    let mut edge = || half + dice.between(-0.35, 0.3);
+    // Who paints small squares looks closer.
+    let by = (f64::from(at.w) / 4.0).min(1.0);
+    let mut edge = || half + by * dice.between(-0.35, 0.3);
     [cx - edge(), cy - edge(), cx + edge(), cy + edge()]
 }
 

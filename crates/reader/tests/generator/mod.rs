@@ -22,13 +22,12 @@ pub mod upon;
 mod writing;
 
 use dice::Dice;
-use drawing::{
-    area, byte, doubt, doubt_stroke, draw, fill, put, px, stains, stroke, whole,
-};
+use drawing::{area, byte, doubt, doubt_stroke, draw, fill, put, px, stains, stroke, whole};
 use image::GrayImage;
+use image::imageops::FilterType;
 use sheet::code::SheetCode;
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
-use sheet::sumula::{Accepted, PerPage, Printing, Sumula, SumulaSide, sumulas};
+use sheet::sumula::{Accepted, PerPage, Printing, Sumula, SumulaSide, per_page, sumulas};
 use std::collections::BTreeMap;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
@@ -94,18 +93,40 @@ pub fn printed(count: usize, seed: u64) -> Vec<Print> {
 
 fn printed_of(shape: Shape, count: usize, seed: u64) -> Vec<Print> {
     let sheets = sumulas_of(shape, count, seed);
-    let mut halves = Vec::new();
-    for page in drawn(&sheets, &Printing::default()) {
+    let is_large = is_large(shape);
+    // One to a page a sheet is larger in both directions by the same.
+    let dots = if is_large { DPI / LARGER } else { DPI };
+    let mut images = Vec::new();
+    for page in drawn(&sheets, &Printing::default(), dots) {
+        if is_large {
+            images.push(page);
+            continue;
+        }
         let half = page.height() / 2;
         for top in [0, page.height() - half] {
-            halves.push(image::imageops::crop_imm(&page, 0, top, page.width(), half).to_image());
+            images.push(image::imageops::crop_imm(&page, 0, top, page.width(), half).to_image());
         }
     }
     let codes = sheets.into_iter().map(|sheet| (sheet.code, sheet.signed));
     codes
-        .zip(halves)
+        .zip(images)
         .map(|((code, signed), image)| (code, signed, image))
         .collect()
+}
+
+/// By how much a sheet is larger where it has a page for itself.
+const LARGER: f64 = std::f64::consts::SQRT_2;
+
+/// Whether sheets of a shape are printed one to a page: on half a page their squares are too small.
+pub fn is_large(shape: Shape) -> bool {
+    per_page(&sumulas_of(shape, 1, 1), &Printing::default()) == 1
+}
+
+/// A sheet that has a page for itself, as large as it is.
+pub fn enlarged(sheet: &GrayImage) -> GrayImage {
+    let side = |side: u32| whole(f64::from(side) * LARGER);
+    let (width, height) = (side(sheet.width()), side(sheet.height()));
+    image::imageops::resize(sheet, width, height, FilterType::Triangle)
 }
 
 /// A printed sheet of another shape, as large as a page.
@@ -115,7 +136,7 @@ pub fn printed_large(shape: Shape, seed: u64) -> Print {
         per_page: PerPage::One,
         ..Printing::default()
     };
-    let page = drawn(std::slice::from_ref(&sheet), &printing).remove(0);
+    let page = drawn(std::slice::from_ref(&sheet), &printing, DPI).remove(0);
     (sheet.code, sheet.signed, page)
 }
 
@@ -159,13 +180,13 @@ fn sumulas_of(shape: Shape, count: usize, seed: u64) -> Vec<Sumula> {
     (0..count).map(sheet).collect()
 }
 
-/// The pages of printed sheets, 200 dpi.
-fn drawn(sheets: &[Sumula], printing: &Printing) -> Vec<GrayImage> {
+/// The pages of printed sheets.
+fn drawn(sheets: &[Sumula], printing: &Printing, dots: f64) -> Vec<GrayImage> {
     let folder = tempfile::TempDir::new().unwrap();
     let pdf = folder.path().join("sheets.pdf");
     std::fs::write(&pdf, sumulas("Súmulas", sheets, printing).unwrap()).unwrap();
     let made = Command::new("pdftoppm")
-        .args(["-gray", "-r", "200"])
+        .args(["-gray", "-r", &dots.to_string()])
         .args([&pdf, &folder.path().join("p")])
         .status()
         .unwrap();

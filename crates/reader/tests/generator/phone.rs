@@ -361,8 +361,8 @@ impl Light {
         }
     }
 
-    /// What becomes of a grey at a place.
-    fn on(&self, at: [f64; 2], grey: f64, [wide, high]: [f64; 2], bends: &[Bend]) -> f64 {
+    /// How much light falls upon a place, and how much a lamp adds to what is seen there; the crease of a fold left out.
+    fn at(&self, at: [f64; 2], [wide, high]: [f64; 2], bends: &[Bend]) -> [f64; 2] {
         let [x, y] = [at[0] - wide / 2.0, at[1] - high / 2.0];
         let mut light = 1.0 - self.fall * (0.5 + x * self.way[0] + y * self.way[1]);
         for shadow in &self.shadows {
@@ -370,19 +370,20 @@ impl Light {
         }
         for bend in bends {
             light *= 1.0 + self.relief * bend.slope(at);
-            if let Some(away) = bend.beside_fold(at)
-                && away.abs() < 0.35
-            {
-                light *= 1.0 - self.crease;
-            }
         }
-        let seen = (14.0 + grey * 0.88) * light;
-        match self.glare {
-            None => seen,
-            Some((middle, wide, white)) => {
-                let away = (at[0] - middle[0]).hypot(at[1] - middle[1]) / wide;
-                seen + 255.0 * white * (-away * away).exp()
-            }
+        let added = self.glare.map_or(0.0, |(middle, wide, white)| {
+            let away = (at[0] - middle[0]).hypot(at[1] - middle[1]) / wide;
+            255.0 * white * (-away * away).exp()
+        });
+        [light, added]
+    }
+
+    /// How much of it is left in the crease of a fold.
+    fn in_creases(&self, at: [f64; 2], bends: &[Bend]) -> f64 {
+        let mut folds = bends.iter().filter_map(|bend| bend.beside_fold(at));
+        match folds.any(|away| away.abs() < 0.35) {
+            true => 1.0 - self.crease,
+            false => 1.0,
         }
     }
 }
@@ -399,14 +400,26 @@ pub fn photographed(sheet: &GrayImage, hard: &Hardness, dice: &mut Dice) -> Gray
     let [columns, rows] = camera.frame(megapixels, &bends, dice);
     let light = Light::of(size, hard, dice);
     let desk = dice.between(50.0, 170.0);
-    let mesh = Mesh::of(&camera, &bends, [columns, rows]);
+    let mesh = Mesh::of((&camera, &bends), &light, [columns, rows]);
+    let is_folded = bends
+        .iter()
+        .any(|bend| bend.beside_fold([0.0; 2]).is_some());
     let mut pixels = Vec::with_capacity(columns as usize * rows as usize);
     for y in 0..rows {
+        let row = mesh.row(y);
         for x in 0..columns {
-            let at = mesh.at(x, y);
-            let on = [px(at[0]) - 0.5, px(at[1]) - 0.5];
+            let [mm_x, mm_y, light_there, added] = row.at(x);
+            let at = [mm_x, mm_y];
+            let on = [px(mm_x) - 0.5, px(mm_y) - 0.5];
             let grey = match reader::grey::pixel(sheet, on) {
-                Some(grey) => light.on(at, grey, size, &bends),
+                Some(grey) => {
+                    let left = if is_folded {
+                        light.in_creases(at, &bends)
+                    } else {
+                        1.0
+                    };
+                    (14.0 + grey * 0.88) * light_there * left + added
+                }
                 None => desk,
             };
             pixels.push(byte(grey));
@@ -535,14 +548,14 @@ fn projection(from: [[f64; 2]; 4], to: [[f64; 2]; 4]) -> Option<[f64; 8]> {
     Some(std::array::from_fn(|at| rows[at].1 / rows[at].0[at]))
 }
 
-/// Which place of the sheet is seen where, worked out every few pixels.
+/// Which place of the sheet is seen where and what light falls upon it, worked out every few pixels.
 struct Mesh {
     columns: usize,
-    places: Vec<[f64; 2]>,
+    places: Vec<[f64; 4]>,
 }
 
 impl Mesh {
-    fn of(camera: &Camera, bends: &[Bend], [columns, rows]: [u32; 2]) -> Self {
+    fn of((camera, bends): (&Camera, &[Bend]), light: &Light, [columns, rows]: [u32; 2]) -> Self {
         let [wide, high] = camera.sheet;
         let corners = [[0.0, 0.0], [wide, 0.0], [0.0, high], [wide, high]];
         let seen = corners.map(|at| camera.sees(at, 0.0));
@@ -560,14 +573,15 @@ impl Mesh {
             for column in 0..across {
                 let pixel = [row, column].map(|at| f64::from(at * MESH));
                 let pixel = [pixel[1], pixel[0]];
-                let mut at = flat(pixel);
+                let there = flat(pixel);
+                let mut at = there;
                 for _ in 0..4 {
                     let z = bends.iter().map(|bend| bend.z(at)).sum();
                     let here = flat(camera.sees(at, z));
-                    let there = flat(pixel);
                     at = [at[0] + there[0] - here[0], at[1] + there[1] - here[1]];
                 }
-                places.push(at);
+                let [light, added] = light.at(at, camera.sheet, bends);
+                places.push([at[0], at[1], light, added]);
             }
         }
         Self {
@@ -576,22 +590,33 @@ impl Mesh {
         }
     }
 
-    fn at(&self, x: u32, y: u32) -> [f64; 2] {
-        let (column, row) = ((x / MESH) as usize, (y / MESH) as usize);
-        let share = |at: u32| f64::from(at % MESH) / f64::from(MESH);
-        let (fx, fy) = (share(x), share(y));
-        let first = row * self.columns + column;
-        let (a, b) = (self.places[first], self.places[first + 1]);
-        let (c, d) = (
-            self.places[first + self.columns],
-            self.places[first + self.columns + 1],
-        );
-        [0, 1].map(|axis| {
-            let upper = a[axis] + (b[axis] - a[axis]) * fx;
-            let lower = c[axis] + (d[axis] - c[axis]) * fx;
-            upper + (lower - upper) * fy
-        })
+    /// A row of the picture.
+    fn row(&self, y: u32) -> MeshRow {
+        let first = (y / MESH) as usize * self.columns;
+        let share = f64::from(y % MESH) / f64::from(MESH);
+        let upper = &self.places[first..first + self.columns];
+        let lower = &self.places[first + self.columns..first + 2 * self.columns];
+        let both = upper.iter().zip(lower);
+        MeshRow(
+            both.map(|(one, other)| between(one, other, share))
+                .collect(),
+        )
     }
+}
+
+/// What is told of a row of the picture every few pixels.
+struct MeshRow(Vec<[f64; 4]>);
+
+impl MeshRow {
+    fn at(&self, x: u32) -> [f64; 4] {
+        let column = (x / MESH) as usize;
+        let share = f64::from(x % MESH) / f64::from(MESH);
+        between(&self.0[column], &self.0[column + 1], share)
+    }
+}
+
+fn between(one: &[f64; 4], other: &[f64; 4], share: f64) -> [f64; 4] {
+    std::array::from_fn(|at| one[at] + (other[at] - one[at]) * share)
 }
 
 /// Spreads each point: along rows, then along columns.
