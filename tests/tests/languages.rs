@@ -780,6 +780,7 @@ fn what_came_of_a_pile_is_told() {
             SheetProblem::Heic,
             SheetProblem::Avif,
             SheetProblem::Unsupported,
+            SheetProblem::OldJpeg,
             SheetProblem::Undrawn,
             SheetProblem::PassedOver,
             SheetProblem::Damaged {
@@ -803,6 +804,9 @@ fn what_came_of_a_pile_is_told() {
             SheetProblem::Mirrored,
             SheetProblem::Negative,
             SheetProblem::Blurred,
+            SheetProblem::OneBit,
+            SheetProblem::Flashed,
+            SheetProblem::Screen,
             SheetProblem::SameCode,
             SheetProblem::SameWaits,
             SheetProblem::ForeignCode,
@@ -832,7 +836,7 @@ fn what_came_of_a_pile_is_told() {
             .map(|problem| language.sheet_problem(problem));
         json!(whys.collect::<Vec<_>>())
     });
-    for at in 0..38 {
+    for at in 0..42 {
         apart("problem", &told.each_ref().map(|told| told[at].clone()));
     }
     let tally = [PtBr, En].map(|language| {
@@ -848,6 +852,8 @@ fn what_came_of_a_pile_is_told() {
                     contrast: 50,
                     light: 200,
                     one_bit: false,
+                    flashed: false,
+                    screen: false,
                     streak: (dots == 90).then_some(3),
                 }),
                 ..nothing.clone()

@@ -11,6 +11,7 @@ use app::ground::marks::Mark;
 use app::ground::ruling::Authority;
 use app::id::{JogoId, ReadingId};
 use app::papers::Doc;
+use app::refusal::sheet::SheetProblem;
 use app::result::act::ByReading;
 use app::result::readings::Readings;
 use app::result::seen::ReadingSeen;
@@ -812,4 +813,49 @@ fn two_sheets_with_one_code_on_a_page_are_both_told() {
     let page = pair(&upper(&printed, 2, 7), &upper(&printed, 2, 7));
     let told = printed.read(&page, &[]);
     assert_eq!(seen(&told, 2), ["", "twice same-code"]);
+}
+
+#[test]
+fn what_a_page_says_of_its_sheets_is_told_as_long_as_they_wait() {
+    let mut printed = Printed::new();
+    let page = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[12, 7], [12, 9]]]);
+    let (width, half) = (page.width(), page.height() / 2);
+    let part = |top: u32| image::imageops::crop_imm(&page, 0, top, width, half).to_image();
+    let desk = |high: u32| GrayImage::from_pixel(width + 200, high, Luma([110]));
+    // The lower sheet of the page upon the upper one, both codes seen.
+    let mut both = desk(2 * half);
+    image::imageops::replace(&mut both, &part(0), 100, 60);
+    image::imageops::replace(&mut both, &part(half), 100, 60 + i64::from(half) / 2);
+    // Seen from behind.
+    let behind = image::imageops::flip_horizontal(&printed.filled(2, &[vec![[12, 0]], vec![]]));
+    for (picture, codes_told) in [(&both, vec!["", "covered"]), (&behind, vec!["mirrored"])] {
+        let told = printed.read(picture, &[]);
+        let mut said: Vec<String> = told.iter().map(|one| codes(one).join(" ")).collect();
+        said.sort();
+        said.dedup();
+        assert_eq!(said, codes_told, "{told:?}");
+    }
+    let asked = Readings {
+        etapa: Some(printed.etapa),
+    };
+    let rows = printed.desk.season.query(&printed.desk.context, &asked);
+    let rows = rows.unwrap();
+    let waits: Vec<&str> = rows
+        .iter()
+        .filter(|row| !row.to_confirm)
+        .flat_map(|row| row.problems.iter().map(String::as_str))
+        .collect();
+    let says = |problem: &SheetProblem| printed.desk.context.language.sheet_problem(problem);
+    assert!(
+        waits.contains(&says(&SheetProblem::Covered).as_str()),
+        "{waits:?}"
+    );
+    assert!(
+        waits.contains(&says(&SheetProblem::Mirrored).as_str()),
+        "{waits:?}"
+    );
+    assert_eq!(
+        waits.len(),
+        rows.iter().filter(|row| !row.to_confirm).count()
+    );
 }

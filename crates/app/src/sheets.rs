@@ -129,7 +129,8 @@ impl SeasonFile {
             // What is judged is judged of one moment, and recorded only if nothing has come since.
             let look = self.look()?;
             let seen = self.head()?.0;
-            let mut judged = self.judge_sheet(&sheet.signed, sheet.marks.as_ref())?;
+            let kept = sheet.kept();
+            let mut judged = self.judge_sheet(&sheet.signed, kept.as_ref())?;
             let is_known =
                 !rehearsal && store::reading::is_known(self.db(), &digest(&sheet.picture))?;
             drop(look);
@@ -145,7 +146,7 @@ impl SeasonFile {
                 file: page.file.clone(),
                 page: u32::try_from(page.number).unwrap_or(u32::MAX),
                 signed: sheet.signed.clone(),
-                marks: sheet.marks.clone(),
+                marks: kept,
                 picture: sheet.picture.clone(),
             };
             let result = judged
@@ -198,8 +199,13 @@ impl SeasonFile {
     pub fn judge_sheet(&self, signed: &str, marks: Option<&Seen>) -> Result<JudgedSheet, Refusal> {
         let _look = self.look()?;
         let mut judged = JudgedSheet::default();
+        let told = marks.map_or(&[][..], |marks| &marks.told);
         if signed.is_empty() {
-            return Ok(judged.with(SheetProblem::NoSheet));
+            judged.problems = match told {
+                [] => vec![SheetProblem::NoSheet],
+                told => told.to_vec(),
+            };
+            return Ok(judged);
         }
         if sheet::code::is_back(signed) {
             return Ok(judged.with(SheetProblem::BackSide));
@@ -235,8 +241,12 @@ impl SeasonFile {
                 return Ok(judged.with(SheetProblem::Superseded));
             }
         };
-        let Some(marks) = marks else {
-            return Ok(judged.with(SheetProblem::NotLocated));
+        let Some(marks) = marks.filter(|marks| marks.is_located()) else {
+            match told {
+                [] => judged.problems.push(SheetProblem::NotLocated),
+                told => judged.problems.extend_from_slice(told),
+            }
+            return Ok(judged);
         };
         let Judged { scores, result, by } = read_marks(rule, marks, code.shape, marking);
         (judged.scores, judged.by) = (scores, by);
@@ -252,9 +262,14 @@ impl SeasonFile {
             let against = self.against(&loaded, &place, &judged.scores)?;
             judged.problems.extend(against);
         }
-        if let Err(problems) = result {
-            let problems = problems.into_iter().map(SheetProblem::Marks);
-            judged.problems.extend(problems);
+        match result {
+            // Why none of its squares is certain.
+            _ if !told.is_empty() => judged.problems.extend_from_slice(told),
+            Ok(_) => {}
+            Err(problems) => {
+                let problems = problems.into_iter().map(SheetProblem::Marks);
+                judged.problems.extend(problems);
+            }
         }
         Ok(judged)
     }

@@ -1,6 +1,7 @@
 //! Why nothing is read of a page on which no sheet was found.
 
-use crate::has_sheet;
+use crate::light::{is_flashed, is_of_a_screen};
+use crate::{SheetRead, has_sheet};
 use image::GrayImage;
 use image::imageops::{flip_horizontal, invert, thumbnail};
 
@@ -15,12 +16,18 @@ pub enum Cause {
     Negative,
     /// It is not sharp.
     Blurred,
+    /// A photo that was turned into black and white.
+    OneBit,
+    /// A flash or a lamp is seen in it.
+    Flashed,
+    /// It is a picture of a screen.
+    Screen,
 }
 
-/// Why no sheet of a page was found, where that can be told. A code seen from behind is read all the same, and its sheet
-/// is not found.
+/// Why no sheet of a page was located, where that can be told; `found` is what is on it all the same. A code seen from
+/// behind is read, and its sheet is not found.
 #[must_use]
-pub fn of(page: &GrayImage) -> Option<Cause> {
+pub fn of(page: &GrayImage, found: &[SheetRead]) -> Option<Cause> {
     if is_blank(page) {
         return Some(Cause::Blank);
     }
@@ -32,7 +39,37 @@ pub fn of(page: &GrayImage) -> Option<Cause> {
     if has_sheet(&negative) {
         return Some(Cause::Negative);
     }
-    is_blurred(page).then_some(Cause::Blurred)
+    match () {
+        () if is_photo_in_black_and_white(page, !found.is_empty()) => Some(Cause::OneBit),
+        () if is_flashed(page) => Some(Cause::Flashed),
+        () if is_of_a_screen(page) => Some(Cause::Screen),
+        () if is_blurred(page) => Some(Cause::Blurred),
+        () => None,
+    }
+}
+
+/// Of a picture in black and white one pixel in so many may be grey: nothing of what is drawn by a program is so sharp.
+const GREY: usize = 250;
+
+/// Where a desk or a shadow is black, in one part of so many, what packs a picture may soften its edges: this many.
+const BLACK: usize = 7;
+const SOFT: usize = 40;
+
+/// One part in so many is light.
+const LIGHT: usize = 10;
+
+/// Whether hardly any grey is left of a photo: part of a sheet is seen, or the desk and shadows are black.
+fn is_photo_in_black_and_white(page: &GrayImage, is_a_sheet_seen: bool) -> bool {
+    let all = page.as_raw().len();
+    let count = |greys: std::ops::RangeInclusive<u8>| {
+        page.as_raw()
+            .iter()
+            .filter(|grey| greys.contains(grey))
+            .count()
+    };
+    let (grey, dark) = (count(24..=231), count(0..=23));
+    let is_desk_seen = dark * BLACK > all && grey * SOFT < all;
+    (is_desk_seen || is_a_sheet_seen && grey * GREY < all) && (all - grey - dark) * LIGHT > all
 }
 
 /// The longer side to which a page is made smaller before it is looked at: dust and noise are gone then.

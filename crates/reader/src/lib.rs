@@ -18,6 +18,7 @@ pub mod finder;
 pub mod grey;
 pub mod ink;
 pub mod input;
+pub mod light;
 pub mod locate;
 mod mark;
 mod number;

@@ -4,15 +4,26 @@
 
 mod generator;
 
+use generator::condition::{Condition, tally};
 use generator::dice::Dice;
+use generator::hands::Painted;
+use generator::inks::Inked;
+use generator::papers::Paper;
+use generator::phones::Taken;
 use generator::printed;
 use generator::seen::{Seen, seen};
 use generator::together::page;
 use image::imageops::{blur, flip_horizontal, flip_vertical, invert, rotate90};
 use image::{GrayImage, Luma};
-use reader::cause::{Cause, of};
+use reader::cause::{self, Cause};
 use reader::figures::{is_photo_of_one_bit, light, streak};
+use reader::light::{is_flashed, is_of_a_screen};
 use reader::read;
+
+/// Why nothing is read of a page.
+fn of(page: &GrayImage) -> Option<Cause> {
+    cause::of(page, &read(page))
+}
 
 /// An A4 page of two printed sheets.
 fn whole(seed: u64) -> GrayImage {
@@ -180,6 +191,69 @@ fn light_is_that_of_the_paper() {
             assert_eq!(found.text, signed);
             let seen = light(&page, &found.marks.unwrap().located);
             assert!(u32::from(seen).abs_diff(lit) < 8, "{lit}: {seen}");
+        }
+    }
+}
+
+#[test]
+fn a_photo_in_black_and_white_of_which_nothing_is_read_is_told() {
+    let mut dice = Dice::new(68);
+    let mut told = 0;
+    for (_, _, sheet) in printed(6, 68) {
+        let photo = seen(&sheet, Seen::Photo, &mut dice);
+        let mut bits = photo.clone();
+        // So dark that a part of the sheet is lost.
+        let light = u8::try_from(200 + dice.below(30)).unwrap();
+        for pixel in bits.pixels_mut() {
+            pixel.0[0] = if pixel.0[0] < light { 0 } else { 255 };
+        }
+        if read(&bits).iter().all(|sheet| sheet.marks.is_none()) {
+            assert_eq!(of(&bits), Some(Cause::OneBit), "{light}");
+            told += 1;
+        }
+    }
+    assert!(told > 0);
+    // A letter in black and white is no photo of a sheet.
+    let mut letter = GrayImage::from_pixel(1654, 2338, Luma([255]));
+    for (x, y, pixel) in letter.enumerate_pixels_mut() {
+        if (150..1500).contains(&x) && y % 40 < 18 && (x * 7 + y) % 23 < 9 {
+            pixel.0[0] = 0;
+        }
+    }
+    assert_eq!(of(&letter), None);
+}
+
+/// Pictures of a condition.
+fn pictures(of: Condition, how: Seen, count: usize) -> Vec<GrayImage> {
+    let mut pages = Vec::new();
+    let _ = tally(of, how, (count, 69), &mut |page| {
+        pages.push(page.clone());
+        Vec::new()
+    });
+    pages
+}
+
+#[test]
+fn a_flash_and_a_screen_are_told_and_other_pictures_have_none() {
+    let flashes = |page: &GrayImage| [is_flashed(page), is_of_a_screen(page)];
+    for (of, told) in [(Taken::Flash, [true, false]), (Taken::Moire, [false, true])] {
+        let pages = pictures(Condition::Taken(of), Seen::Photo, 10);
+        let right = pages.iter().filter(|page| flashes(page) == told).count();
+        assert!(right >= 8, "{of:?}: {right}");
+    }
+    let others = [
+        (Condition::Taken(Taken::Shadow), Seen::Photo),
+        (Condition::Taken(Taken::Dark), Seen::Photo),
+        (Condition::Taken(Taken::Messenger), Seen::Photo),
+        (Condition::Taken(Taken::OneBit), Seen::Photo),
+        (Condition::Inked(Inked::Crayon), Seen::Bent),
+        (Condition::Paper(Paper::Recycled), Seen::Scan),
+        (Condition::Paper(Paper::Draft), Seen::Scan),
+        (Condition::Painted(Painted::Whole), Seen::Fax),
+    ];
+    for (of, how) in others {
+        for page in pictures(of, how, 5) {
+            assert_eq!(flashes(&page), [false, false], "{of}");
         }
     }
 }

@@ -182,7 +182,7 @@ const ONCE_WRONG: [(Seen, Pile, u64, usize, u64); 13] = [
 
 #[test]
 fn photos_of_bent_sheets() {
-    let bent = of(Seen::Bent, 24, Pile::Clean, 12);
+    let bent = of(Seen::Bent, 40, Pile::Clean, 12);
     assert_eq!(bent.wrong(), 0, "{bent}");
     assert!(bent.located * 100 >= bent.sheets * 95, "{bent}");
     assert!(bent.clean * 100 >= bent.sheets * 85, "{bent}");

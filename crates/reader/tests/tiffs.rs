@@ -258,7 +258,7 @@ fn each_way_of_packing_greys() {
         assert!(matches!(told, Err(InputFault::Damaged(_))), "{name}");
     }
     // Ways that no scanner has: whole all the same.
-    for packing in [6, 34_712, 34_925, 50_000] {
+    for packing in [34_712, 34_925, 50_000] {
         let file = PLAIN.file(&said(8, packing, 1), std::slice::from_ref(&plain));
         let told = Pages::open(&file).unwrap().page(0);
         assert_eq!(told.err(), Some(InputFault::Unsupported), "{packing}");
@@ -376,4 +376,160 @@ fn a_page_that_is_cut_off_is_told_and_not_left_out() {
     assert_eq!(pages.count(), 2);
     assert!(alike(&pages.page(0).unwrap(), 1));
     assert!(matches!(pages.page(1), Err(InputFault::Damaged(_))));
+}
+
+/// The segments of a JPEG by their markers, and the pixels packed behind them.
+fn segments(jpeg: &[u8]) -> (Vec<(u8, Vec<u8>)>, Vec<u8>) {
+    let (mut at, mut all) = (2, Vec::new());
+    loop {
+        let marker = jpeg[at + 1];
+        let length = usize::from(u16::from_be_bytes([jpeg[at + 2], jpeg[at + 3]]));
+        all.push((marker, jpeg[at + 4..at + 2 + length].to_vec()));
+        at += 2 + length;
+        if marker == 0xDA {
+            return (all, jpeg[at..jpeg.len() - 2].to_vec());
+        }
+    }
+}
+
+#[test]
+fn jpeg_as_tiff_had_it_first() {
+    let whole = jpeg(1);
+    let (all, pixels) = segments(&whole);
+    // What stands beside a strip is put behind it, and its place is told.
+    let file = |strip: Vec<u8>, behind: &[(u16, Vec<u8>)], lengths: &[(u16, usize)]| {
+        let mut bytes = strip.clone();
+        let mut said = said(8, 6, 1);
+        for (tag, part) in behind {
+            said.push((
+                *tag,
+                Value::Longs(vec![u32::try_from(8 + bytes.len()).unwrap()]),
+            ));
+            bytes.extend(part);
+        }
+        for (tag, length) in lengths {
+            said.push((*tag, Value::Longs(vec![u32::try_from(*length).unwrap()])));
+        }
+        // The strip is the first of its bytes, as it is told to be as long as all of them.
+        PLAIN.file(&said, &[bytes])
+    };
+    let length = whole.len();
+    reads(
+        "a JPEG in it",
+        &file(vec![7; 40], &[(513, whole.clone())], &[(514, length)]),
+    );
+    reads(
+        "a JPEG in it, no length",
+        &file(vec![7; 40], &[(513, whole.clone())], &[]),
+    );
+    // The head, and the strip goes on from it.
+    let head = &whole[..length - 2 - pixels.len()];
+    let mut said_head = said(8, 6, 1);
+    let split = [head.to_vec(), pixels.clone()];
+    said_head.push((513, Value::Longs(vec![8])));
+    said_head.push((514, Value::Longs(vec![u32::try_from(head.len()).unwrap()])));
+    let one_strip = PLAIN.file_of(&said_head, &split, 1);
+    reads("its head", &one_strip);
+    // Tables alone.
+    let table = |marker: u8, class: u8| {
+        let found = all
+            .iter()
+            .find(|(of, bytes)| *of == marker && bytes[0] == class);
+        found.unwrap().1[1..].to_vec()
+    };
+    let parts = [table(0xDB, 0), table(0xC4, 0), table(0xC4, 0x10), pixels];
+    let mut said_tables = said(8, 6, 1);
+    let mut at = 8;
+    for (tag, part) in [519, 520, 521].into_iter().zip(&parts) {
+        said_tables.push((tag, Value::Longs(vec![at])));
+        at += u32::try_from(part.len()).unwrap();
+    }
+    let tables = PLAIN.file_of(&said_tables, &parts, 3);
+    reads("its tables", &tables);
+    // Of another process, or of nothing.
+    for more in [&[(512, 14)][..], &[]] {
+        let said = with(said(8, 6, 1), more);
+        let told = PLAIN.file(&said, &[vec![7; 400]]);
+        let told = Pages::open(&told).unwrap().page(0);
+        assert_eq!(told.err(), Some(InputFault::OldJpeg));
+    }
+}
+
+#[test]
+fn what_is_seen_through_lies_on_white_paper() {
+    let plain = page(1);
+    // All of it is black, and what is light is what is not covered.
+    let numbers = |grey: u8, cover: u8| [grey, grey, grey, cover];
+    for (extra, name) in [(2, "by itself"), (1, "told already")] {
+        let pixels = plain.iter().flat_map(|grey| numbers(0, 255 - *grey));
+        let mut said = with(said(8, 1, 2), &[(277, 4), (338, extra)]);
+        said[2].1 = Value::Shorts(vec![8; 4]);
+        reads(name, &PLAIN.file(&said, &[pixels.collect()]));
+        // Half covered by what is light: it is light.
+        let pixels = plain.iter().flat_map(|grey| match (extra, *grey < 128) {
+            (_, true) => numbers(0, 255),
+            (2, false) => numbers(255, 128),
+            (_, false) => numbers(128, 128),
+        });
+        reads(name, &PLAIN.file(&said, &[pixels.collect()]));
+    }
+    // A grey one, in planes.
+    let mut said = with(said(8, 1, 1), &[(277, 2), (284, 2), (338, 2)]);
+    said[2].1 = Value::Shorts(vec![8; 2]);
+    let cover: Vec<u8> = plain.iter().map(|grey| 255 - grey).collect();
+    let planes = [vec![0; cover.len()], cover];
+    reads("planes", &PLAIN.file(&said, &planes));
+}
+
+#[test]
+fn pixels_that_share_their_colour() {
+    let plain = page(1);
+    let light = |x: u32, y: u32| plain.get_pixel_checked(x, y).map_or(9, |grey| grey.0[0]);
+    for (across, down) in [(2, 2), (2, 1), (4, 1), (4, 2), (1, 2), (4, 4)] {
+        for rows in [SIZE.1, 64, 7] {
+            // Units of so many pixels, strip by strip.
+            let strip = |top: u32| -> Vec<u8> {
+                let high = rows.min(SIZE.1 - top);
+                let mut bytes = Vec::new();
+                for unit_row in 0..high.div_ceil(down) {
+                    for unit in 0..SIZE.0.div_ceil(across) {
+                        for y in 0..down {
+                            for x in 0..across {
+                                let row = top + unit_row * down + y;
+                                let is_there = row < top + high;
+                                bytes.push(if is_there {
+                                    light(unit * across + x, row)
+                                } else {
+                                    9
+                                });
+                            }
+                        }
+                        bytes.extend([200, 60]);
+                    }
+                }
+                bytes
+            };
+            let strips: Vec<Vec<u8>> = (0..SIZE.1.div_ceil(rows))
+                .map(|number| strip(number * rows))
+                .collect();
+            let mut said = with(
+                said(8, 1, 6),
+                &[(277, 3), (278, u16::try_from(rows).unwrap())],
+            );
+            said[2].1 = Value::Shorts(vec![8; 3]);
+            let shares = [across, down].map(|of| u16::try_from(of).unwrap());
+            said.push((530, Value::Shorts(shares.to_vec())));
+            let name = format!("{across} by {down}, {rows} rows");
+            reads(&name, &PLAIN.file(&said, &strips));
+            said[3].1 = Value::Shorts(vec![8]);
+            let strips: Vec<Vec<u8>> = strips.iter().map(|strip| packed(strip)).collect();
+            reads(&format!("{name}, packed"), &PLAIN.file(&said, &strips));
+        }
+    }
+    // Two by two where nothing is said, and planes of which the first is the light.
+    let mut said = with(said(8, 1, 6), &[(277, 3), (284, 2)]);
+    said[2].1 = Value::Shorts(vec![8; 3]);
+    let colours = vec![128; plain.len() / 4];
+    let planes = [plain.clone().into_raw(), colours.clone(), colours];
+    reads("planes", &PLAIN.file(&said, &planes));
 }

@@ -21,9 +21,19 @@ pub struct Seen {
     pub squares: BTreeMap<String, i8>,
     /// Boxes: `jogo.A`; of *pontos*, `p1.A.points`, and of what is drawn beside a row, `p1.A.beside`, those with ink.
     pub boxes: BTreeMap<String, i8>,
+    /// What its page says against it whatever its squares say: another sheet lies upon it, its code cannot be read, or why
+    /// it was not located.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(skip)]
+    pub told: Vec<SheetProblem>,
 }
 
 impl Seen {
+    /// Whether the sheet was located: without its place nothing is seen of its squares.
+    pub fn is_located(&self) -> bool {
+        !self.squares.is_empty()
+    }
+
     /// Whether something is filled in the one beyond doubt and blank in the other.
     fn contradicts(&self, other: &Self) -> bool {
         let apart = |one: &BTreeMap<String, i8>, other: &BTreeMap<String, i8>| {
@@ -86,28 +96,9 @@ pub(crate) fn read_marks(rule: JogoRule, marks: &Seen, shape: Shape, marking: Ma
 pub fn beside(sheets: &[SheetSeen], index: usize, problems: &mut Vec<SheetProblem>) {
     let sheet = &sheets[index];
     if sheet.signed.is_empty() {
-        if sheet.by_corners {
-            *problems = vec![sheet.cause.clone().unwrap_or(SheetProblem::UnreadCode)];
-        } else {
-            problems.extend(sheet.cause.clone());
-        }
         return;
     }
     let same = |other: &&SheetSeen| other.signed == sheet.signed;
-    let not_located = |problem: &SheetProblem| matches!(problem, SheetProblem::NotLocated);
-    if let Some(cause) = &sheet.cause
-        && problems.iter().any(not_located)
-    {
-        problems.retain(|problem| !not_located(problem));
-        problems.push(cause.clone());
-    }
-    if sheet.is_covered {
-        // Why none of its squares is certain, or none was found.
-        problems.retain(|problem| {
-            !matches!(problem, SheetProblem::Marks(_) | SheetProblem::NotLocated)
-        });
-        problems.push(SheetProblem::Covered);
-    }
     // The first of several counts, unless another one says something else.
     let second = sheets[..index].iter().any(|other| same(&other));
     let mut later = sheets[index + 1..].iter().filter(same);
@@ -222,4 +213,29 @@ pub struct SheetSeen {
     /// Its picture; empty where nobody asked for it.
     #[serde(skip)]
     pub picture: Vec<u8>,
+}
+
+impl SheetSeen {
+    /// What is kept of it: its marks, and what its page says against it.
+    pub(crate) fn kept(&self) -> Option<Seen> {
+        let told = self.told();
+        match (&self.marks, told.is_empty()) {
+            (marks, true) => marks.clone(),
+            (marks, false) => Some(Seen {
+                told,
+                ..marks.clone().unwrap_or_default()
+            }),
+        }
+    }
+
+    fn told(&self) -> Vec<SheetProblem> {
+        let cause = self.cause.clone();
+        match () {
+            () if self.is_covered => vec![SheetProblem::Covered],
+            () if !self.signed.is_empty() && self.marks.is_some() => Vec::new(),
+            () if !self.signed.is_empty() => cause.into_iter().collect(),
+            () if self.by_corners => vec![cause.unwrap_or(SheetProblem::UnreadCode)],
+            () => cause.map_or_else(Vec::new, |cause| vec![SheetProblem::NoSheet, cause]),
+        }
+    }
 }

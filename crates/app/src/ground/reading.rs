@@ -1,6 +1,6 @@
 //! Sheets that wait for a person, and what settles them.
 
-use crate::ground::marks::{kept_marks, read_marks};
+use crate::ground::marks::{Seen, kept_marks, read_marks};
 use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
@@ -49,7 +49,7 @@ pub fn settle_waiting(
             continue;
         }
         let (Came::Report(rule, ..) | Came::Ruling(rule)) = came;
-        let marks = kept_marks(reading.marks.as_deref());
+        let marks = kept_marks(reading.marks.as_deref()).filter(Seen::is_located);
         // Whatever marks count: what shows another result stays for a person.
         let marking = Marking::default();
         let judged = marks.map(|marks| read_marks(rule, &marks, code.shape, marking));

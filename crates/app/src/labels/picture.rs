@@ -18,7 +18,7 @@ const DARK: u32 = 110;
 const ASKEW: u32 = 80;
 
 /// Kinds of them, each at a place of its own.
-const KINDS: usize = 7;
+const KINDS: usize = 9;
 
 /// What is wrong with the picture of a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +33,10 @@ pub enum PictureFault {
     Dark(u32),
     /// A photo that was turned into black and white before it came.
     OneBit,
+    /// A flash or a lamp is seen in it.
+    Flashed,
+    /// Taken of a screen.
+    Screen,
     /// Pale: so many greys between paper and ink.
     Pale(u32),
     /// Askew, by so many whole degrees.
@@ -52,6 +56,8 @@ impl PictureFault {
             (skew >= ASKEW).then_some(Self::Askew(skew / 10)),
             (is_pale && is_dark).then_some(Self::Dark(figures.light)),
             figures.one_bit.then_some(Self::OneBit),
+            figures.flashed.then_some(Self::Flashed),
+            figures.screen.then_some(Self::Screen),
         ]
     }
 

@@ -230,7 +230,7 @@ mod tests {
     fn a_cross_is_read_as_the_mark_that_it_is() {
         let seen = |mark: i8| Seen {
             squares: BTreeMap::from([("p1.A.1".to_owned(), mark)]),
-            boxes: BTreeMap::new(),
+            ..Seen::default()
         };
         let filled = BTreeMap::from([("p1.A.1".to_owned(), true)]);
         let nothing: [Vec<String>; 2] = Default::default();

@@ -6,7 +6,7 @@ use crate::season::context::Stopwatch;
 use reader::cause::{self, Cause};
 use reader::figures::streak;
 use reader::input::{InputFault, Pages};
-use reader::{GrayImage, Marks, SheetRead, figures, picture, threshold};
+use reader::{GrayImage, Marks, SheetRead, figures, light, picture, threshold};
 use serde::{Deserialize, Serialize};
 use sheet::layout::{beside_id, points_id};
 
@@ -116,7 +116,11 @@ pub fn page(pages: &Pages<'_>, index: usize, of: Pictures) -> PageSeen {
     };
     let found = reader::read(&page);
     let is_unread = found.iter().all(|sheet| sheet.marks.is_none());
-    let cause = if is_unread { cause::of(&page) } else { None };
+    let cause = if is_unread {
+        cause::of(&page, &found)
+    } else {
+        None
+    };
     if found.is_empty() && cause == Some(Cause::Blank) {
         return PageSeen::none(index + 1, SheetProblem::Blank);
     }
@@ -142,6 +146,8 @@ fn figures_of(page: &GrayImage, found: &[SheetRead]) -> Option<PageFigures> {
     Some(PageFigures {
         light: figures::light(page, located).into(),
         one_bit: figures::is_photo_of_one_bit(page, located),
+        flashed: light::is_flashed(page),
+        screen: light::is_of_a_screen(page),
         dots: whole(of.dots).unsigned_abs(),
         skew: whole(of.skew * 10.0),
         sharp: whole(of.sharp * 100.0).unsigned_abs(),
@@ -161,6 +167,7 @@ pub(crate) fn of_fault(fault: InputFault) -> SheetProblem {
         InputFault::Heic => SheetProblem::Heic,
         InputFault::Avif => SheetProblem::Avif,
         InputFault::Unsupported => SheetProblem::Unsupported,
+        InputFault::OldJpeg => SheetProblem::OldJpeg,
         InputFault::Undrawn => SheetProblem::Undrawn,
         InputFault::Damaged(detail) => SheetProblem::Damaged { detail },
         InputFault::TooLarge => SheetProblem::TooLarge,
@@ -175,6 +182,9 @@ const fn of_cause(cause: Cause) -> Option<SheetProblem> {
         Cause::Mirrored => Some(SheetProblem::Mirrored),
         Cause::Negative => Some(SheetProblem::Negative),
         Cause::Blurred => Some(SheetProblem::Blurred),
+        Cause::OneBit => Some(SheetProblem::OneBit),
+        Cause::Flashed => Some(SheetProblem::Flashed),
+        Cause::Screen => Some(SheetProblem::Screen),
     }
 }
 
@@ -237,5 +247,6 @@ pub(crate) fn seen(marks: &Marks) -> Seen {
             .map(|(id, mark)| (id.to_string(), told(*mark)))
             .chain(beside.chain(written).map(|id| (id, 1)))
             .collect(),
+        told: Vec::new(),
     }
 }

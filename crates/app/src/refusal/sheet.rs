@@ -16,6 +16,8 @@ pub enum SheetProblem {
     Avif,
     /// Whole, and of a rare kind that is not read here.
     Unsupported,
+    /// A TIFF with JPEG as it had it first, which is not decoded here.
+    OldJpeg,
     /// There is something on the page that a person sees and that cannot be shown here.
     Undrawn,
     /// A file of a folder in which no sheet can come: it was not opened.
@@ -57,6 +59,12 @@ pub enum SheetProblem {
     Negative,
     /// The page is not sharp enough for its code to be read.
     Blurred,
+    /// A photo that was turned into black and white: too little is left of it.
+    OneBit,
+    /// A flash or a lamp is seen in the paper.
+    Flashed,
+    /// The picture was taken of a screen.
+    Screen,
     /// Another sheet lies upon this one: what is below is not seen.
     Covered,
     /// Another sheet on the page has this code: a photocopy, or the same sheet twice.
@@ -133,7 +141,13 @@ impl SheetProblem {
     pub const fn is_unread(&self) -> bool {
         matches!(
             self,
-            Self::UnreadCode | Self::Mirrored | Self::Negative | Self::Blurred
+            Self::UnreadCode
+                | Self::Mirrored
+                | Self::Negative
+                | Self::Blurred
+                | Self::OneBit
+                | Self::Flashed
+                | Self::Screen
         )
     }
 
@@ -145,6 +159,7 @@ impl SheetProblem {
                 | Self::Heic
                 | Self::Avif
                 | Self::Unsupported
+                | Self::OldJpeg
                 | Self::Undrawn
                 | Self::Damaged { .. }
                 | Self::TooLarge
@@ -174,6 +189,10 @@ pub struct PageFigures {
     pub light: u32,
     /// Whether it is a photo that was turned into black and white before it came.
     pub one_bit: bool,
+    /// Whether a flash or a lamp is seen in it.
+    pub flashed: bool,
+    /// Whether it was taken of a screen.
+    pub screen: bool,
     /// The band of ten, from the left, in which dirt leaves a line down the page; none where there is none.
     pub streak: Option<u32>,
 }

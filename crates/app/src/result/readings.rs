@@ -124,6 +124,7 @@ fn row(
     language: Language,
 ) -> ReadingRow {
     let code = judged.code.as_ref();
+    let seen = seen.filter(|seen| seen.is_located());
     let (rodada, cell) = place.unzip();
     let (mesa, sides, there) = cell
         .map(|cell| (cell.at, cell.sides, cell.score))

@@ -40,7 +40,7 @@ impl Query for ReadingSeen {
         let seen = kept_marks(reading.marks.as_deref());
         let judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
         let marks = match (&seen, &judged.code) {
-            (Some(seen), Some(code)) => placed(seen, code.shape),
+            (Some(seen), Some(code)) if seen.is_located() => placed(seen, code.shape),
             _ => Vec::new(),
         };
         let by = judged.by.into_iter().map(|by| context.language.read_by(by));

@@ -27,6 +27,9 @@ pub enum InputFault {
     /// Whole, and packed in a way that no scanner and no telephone uses.
     #[error("packed in a way that is not read")]
     Unsupported,
+    /// A TIFF with JPEG as it had it first, of which no JPEG can be put together.
+    #[error("a TIFF with JPEG of the old kind")]
+    OldJpeg,
     /// On a page there is something that a person sees and that cannot be drawn here.
     #[error("cannot be drawn as it is seen")]
     Undrawn,

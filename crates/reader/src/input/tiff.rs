@@ -4,16 +4,18 @@
 mod chunk;
 mod directory;
 mod light;
+mod old_jpeg;
 
 use super::fault::{InputFault, fits};
 use super::still::turned;
-use chunk::{Fax, Packing, Size, Unpacked, unpacked};
+use chunk::{Fax, Packing, Size, Unpacked, unpacked, without_colours};
 use directory::{Directory, File, cut, tag};
 use hayro_ccitt::EncodingMode;
 use image::GrayImage;
 use image::imageops::{FilterType, resize};
 use image::metadata::Orientation;
-use light::{Kind, Samples};
+use light::{Cover, Kind, Samples, shared};
+use old_jpeg::Old;
 use std::borrow::Cow;
 
 /// The pages of a TIFF.
@@ -49,6 +51,9 @@ struct Page<'a> {
     height: u32,
     packing: Packing<'a>,
     kind: Kind,
+    cover: Option<Cover>,
+    /// How many pixels share colours, across and down, where some do.
+    shared: Option<[usize; 2]>,
     /// Numbers of a pixel, and bits of each.
     samples: usize,
     bits: u32,
@@ -105,8 +110,17 @@ impl<'a> Page<'a> {
         if lengths.is_empty() && offsets.len() == 1 {
             lengths = vec![file.bytes.len() as u64];
         }
+        let is_jpeg = matches!(packing, Packing::Jpeg(_) | Packing::OldJpeg);
+        let has_planes = one(tag::PLANAR) == Some(2) && samples > 1;
+        // Planes of colours are never looked at.
+        let shared = shared(file, said, is_jpeg || has_planes)?;
+        if shared.is_some() && (depth != 8 || samples != 3 || is_predicted) {
+            return Err(InputFault::Unsupported);
+        }
         Ok(Self {
-            kind: Kind::of(file, said, samples, matches!(packing, Packing::Jpeg(_)))?,
+            kind: Kind::of(file, said, samples)?,
+            cover: Cover::of(file, said),
+            shared,
             file,
             said,
             width,
@@ -114,7 +128,7 @@ impl<'a> Page<'a> {
             packing,
             samples,
             bits: u32::try_from(depth).unwrap_or(1),
-            has_planes: one(tag::PLANAR) == Some(2) && samples > 1,
+            has_planes,
             is_predicted,
             is_reversed: one(tag::FILL_ORDER) == Some(2),
             chunk,
@@ -124,11 +138,40 @@ impl<'a> Page<'a> {
     }
 
     fn read(&self) -> Result<GrayImage, InputFault> {
+        let page = match self.packing {
+            Packing::OldJpeg => old_jpeg::page(self.file, self.said, &self.old()?)?,
+            _ => self.painted()?,
+        };
+        let page = self.as_seen(page)?;
+        Ok(self.upright(page))
+    }
+
+    /// What a JPEG is put together from, as TIFF had it first.
+    fn old(&self) -> Result<Old<'a>, InputFault> {
+        let strips: Result<Vec<&[u8]>, InputFault> = (0..self.offsets.len())
+            .map(|index| self.packed(index))
+            .collect();
+        Ok(Old {
+            width: self.width,
+            height: self.height,
+            rows_per_strip: self.chunk[1],
+            samples: self.samples,
+            strips: strips?,
+        })
+    }
+
+    fn painted(&self) -> Result<GrayImage, InputFault> {
         let mut page = GrayImage::new(self.width, self.height);
         let [wide, high] = self.chunk;
         let across = self.width.div_ceil(wide);
         let all = across as usize * self.height.div_ceil(high) as usize;
-        let planes = if self.has_planes { self.samples } else { 1 };
+        // Of light and colours apart the first one is the light.
+        let is_light = matches!(self.kind, Kind::Light) && self.cover.is_none();
+        let planes = if self.has_planes && !is_light {
+            self.samples
+        } else {
+            1
+        };
         for index in 0..all {
             let number = u32::try_from(index).unwrap_or(u32::MAX);
             let (left, top) = (number % across * wide, number / across * high);
@@ -137,8 +180,7 @@ impl<'a> Page<'a> {
                 .collect();
             self.paint(&mut page, [left, top], &rows?);
         }
-        let page = self.as_seen(page)?;
-        Ok(self.upright(page))
+        Ok(page)
     }
 
     /// Rows of the strip or tile that begins so far down: a tile has all of its own, a strip none beyond the page.
@@ -149,18 +191,30 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn unpacked(&self, index: usize, rows: u32) -> Result<Unpacked<'a>, InputFault> {
+    /// A strip or tile as it lies in the file.
+    fn packed(&self, index: usize) -> Result<&'a [u8], InputFault> {
         let place = |of: &[u64]| usize::try_from(*of.get(index)?).ok();
         let from = place(&self.offsets).ok_or_else(cut)?;
         let length = place(&self.lengths).ok_or_else(cut)?;
         let packed = self.file.bytes.get(from..).ok_or_else(cut)?;
-        let packed = &packed[..length.min(packed.len())];
+        Ok(&packed[..length.min(packed.len())])
+    }
+
+    fn unpacked(&self, index: usize, rows: u32) -> Result<Unpacked<'a>, InputFault> {
+        let packed = self.packed(index)?;
         let each = if self.has_planes { 1 } else { self.samples };
-        let bits = self.chunk[0] as usize * each * self.bits as usize;
-        let size = Size {
-            width: self.chunk[0],
-            rows,
-            stride: bits.div_ceil(8),
+        let wide = self.chunk[0] as usize;
+        let size = match self.shared {
+            Some([across, down]) => Size {
+                width: self.chunk[0],
+                rows: u32::try_from((rows as usize).div_ceil(down)).unwrap_or(rows),
+                stride: wide.div_ceil(across) * (across * down + 2),
+            },
+            None => Size {
+                width: self.chunk[0],
+                rows,
+                stride: (wide * each * self.bits as usize).div_ceil(8),
+            },
         };
         let mut strip = match self.is_reversed && !matches!(self.packing, Packing::Jpeg(_)) {
             true => {
@@ -179,7 +233,10 @@ impl<'a> Page<'a> {
                 light::summed(row, each, self.bits, self.file.is_little);
             }
         }
-        Ok(strip)
+        Ok(match self.shared {
+            Some(shared) => without_colours(&strip, shared),
+            None => strip,
+        })
     }
 
     /// Puts a strip or tile, or one of each plane, onto the page.
@@ -203,7 +260,7 @@ impl<'a> Page<'a> {
                 .filter_map(|plane| plane.bytes.get(y * plane.stride..(y + 1) * plane.stride))
                 .collect();
             let each = match planes {
-                [plane] => plane.samples.unwrap_or(self.samples),
+                [plane] if !self.has_planes => plane.samples.unwrap_or(self.samples),
                 _ => 1,
             };
             let samples = Samples {
@@ -215,7 +272,7 @@ impl<'a> Page<'a> {
             let start = (top as usize + y) * self.width as usize + left as usize;
             let row = page.get_mut(start..start + wide as usize);
             for (x, grey) in row.into_iter().flatten().enumerate() {
-                *grey = self.kind.light(&samples, x);
+                *grey = self.kind.seen(self.cover, &samples, x);
             }
         }
     }
@@ -269,6 +326,7 @@ fn packing<'a>(file: &File<'a>, said: &Directory) -> Result<Packing<'a>, InputFa
         },
         4 if options(tag::T6_OPTIONS) & UNCOMPRESSED == 0 => fax(EncodingMode::Group4, false),
         5 => Packing::Lzw,
+        6 => Packing::OldJpeg,
         7 => Packing::Jpeg(said.raw(file, tag::JPEG_TABLES)),
         8 | 32_946 => Packing::Deflate,
         32_773 => Packing::PackBits,

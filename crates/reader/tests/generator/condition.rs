@@ -357,7 +357,7 @@ impl Tally {
             && missed == case.sheets.len()
             && taken
                 .cause()
-                .is_some_and(|told| cause::of(&case.page) == Some(told))
+                .is_some_and(|told| cause::of(&case.page, found) == Some(told))
         {
             self.explained += missed;
         }

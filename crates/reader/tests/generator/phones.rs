@@ -90,6 +90,9 @@ impl Taken {
             Self::Negative => Some(Cause::Negative),
             Self::Mirrored => Some(Cause::Mirrored),
             Self::Blurred => Some(Cause::Blurred),
+            Self::OneBit => Some(Cause::OneBit),
+            Self::Flash => Some(Cause::Flashed),
+            Self::Moire => Some(Cause::Screen),
             _ => None,
         }
     }

@@ -19,6 +19,8 @@ pub struct Confusion {
     pub sheets: usize,
     /// Of them found in their pictures.
     pub located: usize,
+    /// Those that were not found.
+    pub missed: Vec<String>,
     /// Of them certain and right in every square and box.
     pub clean: usize,
     /// Of them certain in every square and box though something nobody may guess, or that is hidden whole,
@@ -128,6 +130,7 @@ impl Confusion {
         self.clean += pile.clean;
         self.accepted_wrong += pile.accepted_wrong;
         self.classes.merge(&pile.classes);
+        self.missed.extend(pile.missed.iter().cloned());
         self.taken.extend(pile.taken.iter().cloned());
         self.wrong_sheets.extend(pile.wrong_sheets.iter().cloned());
         for (sums, rows) in [
@@ -149,6 +152,7 @@ impl Confusion {
         self.sheets += 1;
         let of_sheet = found.iter().find(|one| one.text == sheet.signed);
         let Some(marks) = of_sheet.and_then(|one| one.marks.as_ref()) else {
+            self.missed.push(number);
             return;
         };
         self.located += 1;
@@ -211,6 +215,9 @@ impl fmt::Display for Confusion {
         )?;
         for wrong in &self.wrong_sheets {
             writeln!(f, "  WRONG {wrong}")?;
+        }
+        for missed in &self.missed {
+            writeln!(f, "  not located: {missed}")?;
         }
         for taken in &self.taken {
             writeln!(f, "  taken {taken}")?;

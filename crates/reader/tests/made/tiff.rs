@@ -31,15 +31,21 @@ impl Writing {
 
     /// A file of one page of these entries and strips or tiles; where those stand is said here.
     pub fn file(self, entries: &[(u16, Value)], strips: &[Vec<u8>]) -> Vec<u8> {
+        self.file_of(entries, strips, 0)
+    }
+
+    /// The same with parts before the strips that are none of them: the first so many.
+    pub fn file_of(self, entries: &[(u16, Value)], parts: &[Vec<u8>], before: usize) -> Vec<u8> {
         let is_tiled = entries.iter().any(|(tag, _)| *tag == 322);
         let (head, size) = if self.is_big { (16, 8) } else { (8, 4) };
         let mut file = Vec::new();
         let mut offsets = Vec::new();
-        for strip in strips {
+        for strip in parts {
             offsets.push(u32::try_from(head + file.len()).unwrap());
             file.extend(strip);
         }
-        let lengths = strips
+        offsets.drain(..before);
+        let lengths = parts[before..]
             .iter()
             .map(|strip| u32::try_from(strip.len()).unwrap());
         let (of_offsets, of_lengths) = if is_tiled { (324, 325) } else { (273, 279) };

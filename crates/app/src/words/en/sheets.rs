@@ -28,6 +28,9 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         SheetProblem::Unsupported => {
             "the picture is whole, but was saved in a rare way that is not read here; save it as JPEG, PNG or PDF and read it again".to_owned()
         }
+        SheetProblem::OldJpeg => {
+            "it is a TIFF with JPEG of the old kind, which cannot be read here; save it as JPEG, PNG or PDF and read it again".to_owned()
+        }
         SheetProblem::Undrawn => {
             "there is something on the page that cannot be shown here, such as a note of a PDF program; print it to another PDF, or scan the sheet, and read it again".to_owned()
         }
@@ -74,6 +77,15 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         }
         SheetProblem::Blurred => {
             "the picture is shaken or out of focus: hold still and take the photo again".to_owned()
+        }
+        SheetProblem::OneBit => {
+            "only black and white is left of the picture and it cannot be read: send the original photo".to_owned()
+        }
+        SheetProblem::Flashed => {
+            "the flash or a lamp has wiped out part of the sheet: take the photo again, without flash and away from the lamp".to_owned()
+        }
+        SheetProblem::Screen => {
+            "it is a photo of a screen and cannot be read: send the file shown there, or take a photo of the paper".to_owned()
         }
         SheetProblem::SameCode => {
             "there is more than one sheet with this code on the page; see which one holds".to_owned()
@@ -144,6 +156,13 @@ pub fn picture_fault(fault: PictureFault) -> String {
         }
         PictureFault::OneBit => {
             "photo turned into black and white: send the original photo".to_owned()
+        }
+        PictureFault::Flashed => {
+            "flash or lamp seen in the paper: switch the flash off and move away from the lamp"
+                .to_owned()
+        }
+        PictureFault::Screen => {
+            "photo of a screen: send the file shown there, or take a photo of the paper".to_owned()
         }
         PictureFault::Askew(degrees) => {
             format!("the sheet lies askew ({degrees} degrees): straighten it")

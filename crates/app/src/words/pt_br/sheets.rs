@@ -35,6 +35,9 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         SheetProblem::Unsupported => {
             "a imagem está inteira, mas foi gravada de um modo raro que não se lê aqui; salve-a como JPEG, PNG ou PDF e leia de novo".to_owned()
         }
+        SheetProblem::OldJpeg => {
+            "é um TIFF com JPEG do modo antigo, que não pode ser lido aqui; salve-o como JPEG, PNG ou PDF e leia de novo".to_owned()
+        }
         SheetProblem::Undrawn => {
             "há na página algo que não pode ser mostrado aqui, como uma anotação do programa de PDF; imprima-a em outro PDF, ou digitalize a folha, e leia de novo".to_owned()
         }
@@ -81,6 +84,15 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
         }
         SheetProblem::Blurred => {
             "a imagem está tremida ou fora de foco: segure o aparelho firme e tire a foto outra vez".to_owned()
+        }
+        SheetProblem::OneBit => {
+            "a imagem ficou só em preto e branco e não se lê: mande a foto original".to_owned()
+        }
+        SheetProblem::Flashed => {
+            "o flash ou uma lâmpada apagou parte da folha: tire a foto outra vez, sem flash e longe da lâmpada".to_owned()
+        }
+        SheetProblem::Screen => {
+            "é foto de uma tela e não se lê: mande o arquivo que está nela, ou fotografe a folha de papel".to_owned()
         }
         SheetProblem::SameCode => {
             "há mais de uma folha com este código na página; veja qual vale".to_owned()
@@ -148,6 +160,13 @@ pub fn picture_fault(fault: PictureFault) -> String {
         }
         PictureFault::OneBit => {
             "foto transformada em preto e branco: mande a foto original".to_owned()
+        }
+        PictureFault::Flashed => {
+            "reflexo de flash ou lâmpada: desligue o flash e saia de baixo da lâmpada".to_owned()
+        }
+        PictureFault::Screen => {
+            "foto de uma tela: mande o arquivo que está nela, ou fotografe a folha de papel"
+                .to_owned()
         }
         PictureFault::Askew(degrees) => format!("folha torta ({degrees} graus): endireite-a"),
     }

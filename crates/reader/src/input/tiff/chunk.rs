@@ -23,6 +23,8 @@ pub enum Packing<'a> {
     PackBits,
     /// With the tables that all strips share.
     Jpeg(Option<&'a [u8]>),
+    /// As it was first: strips are no JPEGs by themselves.
+    OldJpeg,
 }
 
 /// How lines of a fax are packed.
@@ -70,6 +72,7 @@ pub fn unpacked<'a>(
         }
         Packing::PackBits => pack_bits(packed, length).into(),
         Packing::Jpeg(tables) => return jpeg(packed, tables, size),
+        Packing::OldJpeg => return Err(InputFault::OldJpeg),
     };
     if bytes.len() < length {
         return Err(cut());
@@ -164,6 +167,31 @@ fn pack_bits(packed: &[u8], length: usize) -> Vec<u8> {
         };
     }
     bytes
+}
+
+/// Of pixels that share colours the light alone: `across` times `down` of them, and behind them two numbers of their
+/// colour (TIFF 6.0, section 21).
+pub fn without_colours<'a>(strip: &Unpacked<'_>, [across, down]: [usize; 2]) -> Unpacked<'a> {
+    let each = across * down + 2;
+    let stride = strip.stride / each * across;
+    let mut bytes = vec![0; strip.bytes.len() / each * across * down];
+    let rows = strip
+        .bytes
+        .chunks_exact(strip.stride)
+        .zip(bytes.chunks_exact_mut(stride * down));
+    for (packed, lights) in rows {
+        for (number, unit) in packed.chunks_exact(each).enumerate() {
+            for (row, light) in unit.chunks_exact(across).take(down).enumerate() {
+                let at = row * stride + number * across;
+                lights[at..at + across].copy_from_slice(light);
+            }
+        }
+    }
+    Unpacked {
+        bytes: bytes.into(),
+        stride,
+        samples: Some(1),
+    }
 }
 
 /// A strip that is a JPEG: its numbers as they are, light and colour apart or not.

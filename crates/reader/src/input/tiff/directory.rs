@@ -29,8 +29,16 @@ pub mod tag {
     pub const TILE_HEIGHT: u16 = 323;
     pub const TILE_OFFSETS: u16 = 324;
     pub const TILE_BYTES: u16 = 325;
+    pub const EXTRA_SAMPLES: u16 = 338;
     pub const SAMPLE_FORMAT: u16 = 339;
     pub const JPEG_TABLES: u16 = 347;
+    pub const JPEG_PROCESS: u16 = 512;
+    pub const JPEG_HEAD: u16 = 513;
+    pub const JPEG_HEAD_BYTES: u16 = 514;
+    pub const JPEG_RESTART: u16 = 515;
+    pub const JPEG_Q_TABLES: u16 = 519;
+    pub const JPEG_DC_TABLES: u16 = 520;
+    pub const JPEG_AC_TABLES: u16 = 521;
     pub const SUBSAMPLING: u16 = 530;
 }
 

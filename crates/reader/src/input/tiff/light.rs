@@ -17,34 +17,94 @@ pub enum Kind {
     Palette(Vec<u8>),
 }
 
+/// A number of a pixel that says how much of it covers what lies below.
+#[derive(Clone, Copy)]
+pub struct Cover {
+    /// Where it stands among the pixel's numbers.
+    at: usize,
+    /// Whether the others tell already what of them is seen.
+    is_told: bool,
+}
+
+impl Cover {
+    /// The first of the numbers behind those of the kind that says so (TIFF 6.0, section 18).
+    pub fn of(file: &File<'_>, said: &Directory) -> Option<Self> {
+        let of_kind = match said.one(file, tag::PHOTOMETRIC) {
+            Some(2 | 6 | 8 | 9) => 3,
+            Some(5) => 4,
+            _ => 1,
+        };
+        let extra = said.all(file, tag::EXTRA_SAMPLES);
+        let at = extra.iter().position(|one| matches!(one, 1 | 2))?;
+        Some(Self {
+            at: of_kind + at,
+            is_told: extra[at] == 1,
+        })
+    }
+
+    /// The light of a pixel upon white paper.
+    fn on_white(self, light: u8, of: &Samples<'_>, x: usize, is_dark: bool) -> u8 {
+        if self.at >= of.count() {
+            return light;
+        }
+        let cover = u32::from(of.byte(x, self.at));
+        let (light, paper) = (u32::from(light), 255 - cover);
+        let seen = match self.is_told {
+            // How dark it is upon white is what is told.
+            true if is_dark => light,
+            true => light + paper,
+            false => (light * cover + 255 * paper) / 255,
+        };
+        u8::try_from(seen).unwrap_or(u8::MAX)
+    }
+}
+
+/// How many pixels share colours where their light stands by itself, across and down.
+pub fn shared(
+    file: &File<'_>,
+    said: &Directory,
+    is_jpeg: bool,
+) -> Result<Option<[usize; 2]>, InputFault> {
+    // A JPEG spreads its colours by itself.
+    if said.one(file, tag::PHOTOMETRIC) != Some(6) || is_jpeg {
+        return Ok(None);
+    }
+    match said.all(file, tag::SUBSAMPLING)[..] {
+        [1, 1] => Ok(None),
+        // Two by two where nothing is said.
+        [] => Ok(Some([2, 2])),
+        [across @ (1 | 2 | 4), down @ (1 | 2 | 4)] => {
+            let side = |of: u64| usize::try_from(of).unwrap_or(1);
+            Ok(Some([side(across), side(down)]))
+        }
+        _ => Err(InputFault::Unsupported),
+    }
+}
+
 /// A page's kind, and what is seen through it.
 impl Kind {
-    pub fn of(
-        file: &File<'_>,
-        said: &Directory,
-        samples: usize,
-        is_jpeg: bool,
-    ) -> Result<Self, InputFault> {
-        let is_whole = || {
-            let parts = said.all(file, tag::SUBSAMPLING);
-            // A JPEG spreads its colours by itself; two by two pixels share one where nothing is said.
-            is_jpeg || parts == [1, 1]
-        };
+    pub fn of(file: &File<'_>, said: &Directory, samples: usize) -> Result<Self, InputFault> {
         match said.one(file, tag::PHOTOMETRIC) {
             Some(0) => Ok(Self::Dark),
-            Some(1 | 8 | 9) => Ok(Self::Light),
+            Some(1 | 6 | 8 | 9) => Ok(Self::Light),
             Some(2) if samples >= 3 => Ok(Self::Colours),
             Some(3) => Ok(Self::Palette(palette(&said.all(file, tag::COLORS)))),
             Some(5) if samples >= 4 => Ok(Self::Inks),
-            Some(6) if is_whole() => Ok(Self::Light),
             // Nothing is said: a fax.
             None if samples == 1 => Ok(Self::Dark),
             _ => Err(InputFault::Unsupported),
         }
     }
 
+    /// The light of a pixel of a row, upon white paper.
+    pub fn seen(&self, cover: Option<Cover>, of: &Samples<'_>, x: usize) -> u8 {
+        let light = self.light(of, x);
+        let is_dark = matches!(self, Self::Dark | Self::Inks);
+        cover.map_or(light, |cover| cover.on_white(light, of, x, is_dark))
+    }
+
     /// The light of a pixel of a row.
-    pub fn light(&self, of: &Samples<'_>, x: usize) -> u8 {
+    fn light(&self, of: &Samples<'_>, x: usize) -> u8 {
         match self {
             Self::Dark => 255 - of.byte(x, 0),
             Self::Light => of.byte(x, 0),
@@ -82,6 +142,14 @@ pub struct Samples<'a> {
 }
 
 impl Samples<'_> {
+    /// Numbers of a pixel.
+    const fn count(&self) -> usize {
+        match self.rows {
+            [_] => self.each,
+            rows => rows.len(),
+        }
+    }
+
     /// A number as it stands.
     fn value(&self, x: usize, sample: usize) -> u32 {
         let (row, at) = match self.rows {
