@@ -303,7 +303,7 @@ fn what_is_recorded_is_what_was_drawn() {
     let app::season::made::Made::Loose(codes) = changed.made else {
         panic!("{changed:?}")
     };
-    let layout = drawn.layout().unwrap();
+    let layout = serde_json::to_value(drawn.layout().unwrap()).unwrap();
     let on_paper: Vec<&str> = layout["sheets"]
         .as_array()
         .unwrap()

@@ -18,9 +18,12 @@ use app::result::seen::ReadingSeen;
 use app::season::made::Made;
 use image::{GrayImage, Luma};
 use serde_json::Value;
+use sheet::code::SheetCode;
+use sheet::layout::Shape;
+use sheet::sumula::{Accepted, Printing, Sumula, SumulaSide, sumulas};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use tests::printed::{Printed, cross, ended, fill, jpeg, run};
 use tests::{Desk, root, small};
@@ -82,6 +85,109 @@ fn codes(report: &Value) -> Vec<&str> {
         .iter()
         .map(|problem| problem["code"].as_str().unwrap())
         .collect()
+}
+
+/// Draws a page of a PDF, 200 dpi.
+fn drawn(pdf: &[u8], path: &Path) -> GrayImage {
+    fs::write(path, pdf).unwrap();
+    let drawn = Command::new("pdftoppm")
+        .args(["-gray", "-r", "200", "-png", "-singlefile"])
+        .args([path, &path.with_extension("")])
+        .status()
+        .unwrap();
+    assert!(drawn.success());
+    let picture = image::open(path.with_extension("png")).unwrap();
+    picture.into_luma8()
+}
+
+/// The sheets of a page as the first version of their layout printed them: the page, and where all stands on it.
+fn printed_before(printed: &Printed) -> (GrayImage, Value) {
+    let file = rusqlite::Connection::open(printed.desk.path()).unwrap();
+    let key: String = file
+        .query_row(
+            "SELECT value FROM secret WHERE owner = 'sumula'",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    let sheets: Vec<Sumula> = printed
+        .sheets(1)
+        .into_iter()
+        .map(|sheet| {
+            let code = SheetCode {
+                code: sheet["sumula"].as_str().unwrap().to_owned(),
+                copy: u16::try_from(sheet["copy"].as_u64().unwrap()).unwrap(),
+                shape: Shape::of_version(1, 3, 12).unwrap(),
+            };
+            Sumula {
+                federation: String::new(),
+                event: String::new(),
+                date: String::new(),
+                rodada: String::new(),
+                confronto: String::new(),
+                mesa: "1".to_owned(),
+                sides: [SumulaSide::default(), SumulaSide::default()],
+                players: 2,
+                accepted: Accepted::FilledAndStrokes,
+                signed: code.signed(&key),
+                code,
+            }
+        })
+        .collect();
+    let printing = Printing::default();
+    let pdf = sumulas("Súmulas", &sheets, &printing).unwrap();
+    let page = drawn(&pdf, &printed.path("before.pdf"));
+    let layout = serde_json::to_value(sheet::sumula::layout(&sheets, &printing)).unwrap();
+    (page, layout)
+}
+
+#[test]
+fn a_sheet_that_was_printed_before_is_judged_by_its_own_layout() {
+    let mut printed = Printed::new();
+    for sheet in printed.sheets(1) {
+        assert_eq!(sheet["layout"], 2);
+    }
+    let (mut page, layout) = printed_before(&printed);
+    let sheets = layout["sheets"].as_array().unwrap();
+    // One jogo with all its points, and one in which a row of nothing has a figure in its box alone.
+    let scores: [[[i64; 2]; 2]; 2] = [[[12, 7], [12, 9]], [[12, 5], [12, 0]]];
+    for (sheet, scores) in sheets.iter().zip(scores) {
+        assert_eq!(sheet["layout"], 1);
+        for (partida, score) in (1..).zip(scores) {
+            for (side, points) in ["A", "B"].into_iter().zip(score) {
+                let squares = sheet["squares"].as_array().unwrap().iter();
+                let of_row = squares.filter(|one| one["group"] == format!("p{partida}.{side}"));
+                for square in of_row.take(usize::try_from(points).unwrap()) {
+                    fill(&mut page, square, 1.0);
+                }
+            }
+        }
+    }
+    let boxes = sheets[1]["boxes"].as_array().unwrap();
+    let written = boxes.iter().find(|one| one["id"] == "p2.B.points");
+    let mut figure = written.unwrap().clone();
+    figure["w"] = 0.7.into();
+    figure["h"] = 4.0.into();
+    fill(&mut page, &figure, 1.0);
+    let told = printed.read(&page, &["--dry-run"]);
+    let of = |sheet: usize| {
+        let mut told = told.iter();
+        told.find(|told| told["sumula"] == sheets[sheet]["sumula"])
+            .unwrap()
+    };
+    for report in &told {
+        assert_eq!(report["layout"], 1, "{report}");
+    }
+    assert_eq!(of(0)["ok"], true, "{}", of(0));
+    assert_eq!(of(0)["result"], serde_json::json!(scores[0]));
+    assert_eq!(codes(of(1)), ["written-alone"], "{}", of(1));
+    // What is printed now is told of as such, whichever lies first in the pile.
+    let now = printed.filled(1, &scores.map(Vec::from));
+    let told = printed.read(&now, &["--dry-run"]);
+    for report in &told {
+        assert_eq!(report["layout"], 2, "{report}");
+        assert_eq!(report["ok"], true, "{report}");
+    }
 }
 
 #[test]

@@ -22,7 +22,6 @@ use championship::id::{EtapaId, Seq};
 use championship::ruling::RulingNo;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sheet::badge::Badge;
 use sheet::boletim::Boletim;
 use sheet::bracket::BracketBox;
@@ -440,7 +439,7 @@ impl Sketch {
 
     /// Where everything of its súmulas stands on their pages, for other readers; none where it holds none.
     #[must_use]
-    pub fn layout(&self) -> Option<Value> {
+    pub fn layout(&self) -> Option<impl Serialize> {
         match &self.facts {
             Facts::Sumulas {
                 sheets, printing, ..

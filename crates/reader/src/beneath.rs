@@ -3,7 +3,7 @@
 use crate::area::Area;
 use crate::code::Found;
 use crate::locate::Located;
-use sheet::layout::{Layout, SHEET, Shape};
+use sheet::layout::{QR, SHEET};
 
 /// How far within a sheet it is looked at, and how far within the other one, in millimetres: a code tells badly where
 /// the far end of its sheet is.
@@ -32,16 +32,7 @@ pub fn lies(found: &Found, mut located: impl Iterator<Item = Located>) -> bool {
 
 /// Places all over a sheet, as its code has them.
 fn places(found: &Found) -> Vec<[f64; 2]> {
-    // The code stands at the same place whatever the shape.
-    let Some(shape) = Shape::new(3, 12) else {
-        return Vec::new();
-    };
-    let code = Layout::of(shape).qr;
-    let (left, top, side) = (
-        f64::from(code.left()),
-        f64::from(code.top()),
-        f64::from(code.w),
-    );
+    let (left, top, side) = (f64::from(QR.left()), f64::from(QR.top()), f64::from(QR.w));
     let area = found.area();
     let along = |side: f64| {
         (0..PLACES)

@@ -6,7 +6,7 @@ use crate::code::{Codes, Found};
 use crate::finder::{Finder, is_mark};
 use crate::locate::Located;
 use image::GrayImage;
-use sheet::layout::{Layout, SHEET, Shape};
+use sheet::layout::{FIDUCIALS, Layout, QR, SHEET};
 
 /// How far from a corner of a sheet that was read a mark is that corner's, in millimetres: paper curls.
 const ITS_OWN: f64 = 10.0;
@@ -86,15 +86,14 @@ fn is_of_one_sheet(one: &Finder, other: &Finder) -> bool {
 /// Whether a mark may be of a sheet of which only the code was found.
 fn is_beside(code: &Found, finder: &Finder) -> bool {
     let shares = code.area().shares(finder.at);
-    let layout = Shape::new(3, 12).map(Layout::of);
-    layout.is_some_and(|layout| {
-        let (left, top) = (f64::from(layout.qr.left()), f64::from(layout.qr.top()));
-        let side = f64::from(layout.qr.w);
-        let mm = [left + shares[0] * side, top + shares[1] * side];
-        mm.iter()
-            .zip(SHEET)
-            .all(|(at, side)| (-OF_ITS_CODE..=f64::from(side) + OF_ITS_CODE).contains(at))
-    })
+    let (left, top, side) = (QR.left(), QR.top(), f64::from(QR.w));
+    let mm = [
+        f64::from(left) + shares[0] * side,
+        f64::from(top) + shares[1] * side,
+    ];
+    mm.iter()
+        .zip(SHEET)
+        .all(|(at, side)| (-OF_ITS_CODE..=f64::from(side) + OF_ITS_CODE).contains(at))
 }
 
 /// Whether a mark is a corner of a sheet that was read.
@@ -124,10 +123,7 @@ fn is_near(sheet: &Located, mm: [f64; 2], reach: f64, finder: &Finder) -> bool {
 
 /// Where the corner marks of every sheet are, in millimetres.
 fn fiducials() -> [[f64; 2]; 4] {
-    // They stand at the same places whatever the shape.
-    Shape::new(3, 12).map_or([[0.0; 2]; 4], |shape| {
-        Layout::of(shape).fiducials.map(|mm| mm.map(f64::from))
-    })
+    FIDUCIALS.map(|mm| mm.map(f64::from))
 }
 
 /// The marks of a sheet: three corners, and the fourth where `whole`.

@@ -43,7 +43,7 @@ pub struct SheetCode {
     pub code: String,
     /// Which copy, 1 to 1023.
     pub copy: u16,
-    /// Its shape.
+    /// Its shape, the version of its layout among it.
     pub shape: Shape,
 }
 
@@ -64,7 +64,8 @@ pub enum CodeFault {
 impl SheetCode {
     fn unsigned(&self) -> String {
         format!(
-            "{MARK}{VERSION}{}{}{}{:02}",
+            "{MARK}{}{}{}{}{:02}",
+            self.shape.version(),
             self.code,
             self.copy_letters(),
             self.shape.partidas(),
@@ -109,7 +110,7 @@ impl SheetCode {
         let version = version
             .and_then(|digit| u8::try_from(digit).ok())
             .ok_or(CodeFault::Foreign)?;
-        if version != VERSION {
+        if !(1..=VERSION).contains(&version) {
             return Err(CodeFault::Layout(version));
         }
         let rest = &rest[1..];
@@ -124,7 +125,8 @@ impl SheetCode {
             let value = u16::try_from(LETTERS.find(letter)?).ok()?;
             Some(sum * 32 + value)
         });
-        let shape = Shape::new(
+        let shape = Shape::of_version(
+            version,
             partidas.parse().map_err(|_| CodeFault::Foreign)?,
             points.parse().map_err(|_| CodeFault::Foreign)?,
         );
@@ -176,13 +178,14 @@ fn modules_at(text: &str, level: EcLevel) -> Option<Vec<bool>> {
 }
 
 /// Dark modules side by side.
-struct Run {
-    row: u8,
+pub(crate) struct Run {
+    pub row: u8,
     /// From which column to before which.
-    columns: [u8; 2],
+    pub columns: [u8; 2],
 }
 
-fn runs(modules: &[bool]) -> Vec<Run> {
+/// The dark modules of a code, row by row.
+pub(crate) fn runs(modules: &[bool]) -> Vec<Run> {
     let side = modules.len().isqrt();
     let mut runs = Vec::new();
     for (modules, row) in modules.chunks(side).zip(0_u8..) {
@@ -200,19 +203,6 @@ fn runs(modules: &[bool]) -> Vec<Run> {
         }
     }
     runs
-}
-
-/// The modules of a code as areas: rows of dark ones side by side, each so wide.
-pub(crate) fn rings(modules: &[bool], [left, top]: [f32; 2], module: f32) -> Vec<Vec<[f32; 2]>> {
-    let ring = |run: Run| {
-        let y = module.mul_add(f32::from(run.row), top);
-        let [from, to] = run
-            .columns
-            .map(|column| module.mul_add(f32::from(column), left));
-        let bottom = y + module;
-        vec![[from, y], [to, y], [to, bottom], [from, bottom]]
-    };
-    runs(modules).into_iter().map(ring).collect()
 }
 
 /// A QR code of any text for a screen, of which nothing is ever torn: how many modules stand beside each other, and the
@@ -243,7 +233,7 @@ mod tests {
     #[test]
     fn a_code_is_read_back_and_nobody_alters_it() {
         let text = code().signed("key");
-        assert!(text.starts_with("ESP1K3M90Z11312"), "{text}");
+        assert!(text.starts_with("ESP2K3M90Z11312"), "{text}");
         assert_eq!(text.len(), 25);
         assert_eq!(SheetCode::verified(&text, "key"), Ok(code()));
         assert_eq!(
@@ -255,17 +245,17 @@ mod tests {
             SheetCode::verified(&altered, "key"),
             Err(CodeFault::Signature)
         );
-        let later = text.replacen("ESP1", "ESP2", 1);
-        assert_eq!(
-            SheetCode::verified(&later, "key"),
-            Err(CodeFault::Layout(2))
-        );
+        for other in [0, 3, 9] {
+            let later = text.replacen("ESP2", &format!("ESP{other}"), 1);
+            let read = SheetCode::verified(&later, "key");
+            assert_eq!(read, Err(CodeFault::Layout(other)));
+        }
         for foreign in [
             "",
             "ESP",
-            "ESP1",
+            "ESP2",
             "https://example.org",
-            "ESP1ÁÁÁ",
+            "ESP2ÁÁÁ",
             &text[..24],
         ] {
             assert_eq!(
@@ -274,6 +264,20 @@ mod tests {
                 "{foreign}"
             );
         }
+    }
+
+    #[test]
+    fn a_sheet_that_was_printed_before_is_known_by_its_own_layout() {
+        // As the program that printed version 1 signed it.
+        let before = "ESP1K3M90Z11312";
+        let signed = format!("{before}{}", signature("key", before));
+        let read = SheetCode::verified(&signed, "key").unwrap();
+        assert_eq!(read.shape, Shape::of_version(1, 3, 12).unwrap());
+        assert_eq!(read.signed("key"), signed);
+        assert_ne!(read, code());
+        let altered = signed.replacen("ESP1", "ESP2", 1);
+        let fault = SheetCode::verified(&altered, "key");
+        assert_eq!(fault, Err(CodeFault::Signature));
     }
 
     #[test]

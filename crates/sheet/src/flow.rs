@@ -1,7 +1,7 @@
 //! Running text and tables over as many pages as they need.
 
 use crate::PaperError;
-use crate::code::{modules_of, rings};
+use crate::code::modules_of;
 use crate::link::Link;
 use crate::logo::Logo;
 use crate::page::{A4, Align, Canvas, Document, Page, Style, count, height};
@@ -251,7 +251,7 @@ impl Flow {
             let modules = modules_of(code.text).ok_or(PaperError::Code)?;
             let left = wide.mul_add(f32::from(at), LEFT);
             let module = CODE / count(modules.len().isqrt());
-            self.page.fill(&rings(&modules, [left, top], module));
+            self.page.code(&modules, [left, top], module);
             let beside = left + CODE + 6.0;
             let room = wide - CODE - 10.0;
             self.y = top;

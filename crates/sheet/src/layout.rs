@@ -6,8 +6,9 @@
 use serde::Serialize;
 use std::fmt;
 
-/// The version of the sheet: it stands in every code, so that an older sheet is known as such.
-pub const VERSION: u8 = 1;
+/// The version of the sheets that are printed: each says its own in its code and is judged by its own layout, for older
+/// ones were printed ahead, or lie on the tables.
+pub const VERSION: u8 = 2;
 
 /// Width and height of a sheet.
 pub const SHEET: [f32; 2] = [210.0, 148.5];
@@ -48,6 +49,51 @@ pub const BLOCKS: [f32; 2] = [34.0, 77.5];
 /// Above a square: its number.
 const NUMBER: f32 = 3.2;
 
+/// Centres of the marks in the corners: upper left, upper right, lower left, lower right.
+pub const FIDUCIALS: [[f32; 2]; 4] = {
+    let [width, height] = SHEET;
+    [
+        [13.0, 13.0],
+        [width - 13.0, 13.0],
+        [13.0, height - 13.0],
+        [width - 13.0, height - 13.0],
+    ]
+};
+
+/// Side of the code.
+const QR_SIDE: f32 = QR_MODULE * 29.0;
+
+/// The code, quiet zone left out.
+pub const QR: Rect = Rect::at(SHEET[0] - 25.0 - QR_SIDE, 7.0, QR_SIDE, QR_SIDE);
+
+/// What stands beside the squares of a row, in millimetres from where they end.
+struct Beside {
+    /// Width of the box in which points are written.
+    written: f32,
+    /// Middle of the paper between it and the next box.
+    lane: f32,
+    /// Middle of the box of who won.
+    won: f32,
+}
+
+impl Beside {
+    /// As a version has it: from the second on there is more room to write.
+    const fn of(version: u8) -> Self {
+        match version {
+            1 => Self {
+                written: 14.0,
+                lane: 18.5,
+                won: 26.0,
+            },
+            _ => Self {
+                written: 16.0,
+                lane: 20.25,
+                won: 27.5,
+            },
+        }
+    }
+}
+
 /// A side of the jogo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Side {
@@ -80,9 +126,11 @@ impl Side {
     }
 }
 
-/// How many rows and squares a sheet has.
+/// How many rows and squares a sheet has, and by which version of the layout it is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Shape {
+    /// 1 to [`VERSION`].
+    version: u8,
     /// Partidas of a jogo at most: 1 to 5.
     partidas: u8,
     /// Points of a partida: 3 to 24.
@@ -90,11 +138,28 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A shape that a sheet can have.
+    /// A shape that a sheet can have that is printed now.
     #[must_use]
     pub fn new(partidas: u8, points: u8) -> Option<Self> {
+        Self::of_version(VERSION, partidas, points)
+    }
+
+    /// A shape that a sheet of a version can have.
+    #[must_use]
+    pub fn of_version(version: u8, partidas: u8, points: u8) -> Option<Self> {
+        let is_known = (1..=VERSION).contains(&version);
         let fits = (1..=5).contains(&partidas) && (3..=24).contains(&points);
-        fits.then_some(Self { partidas, points })
+        (is_known && fits).then_some(Self {
+            version,
+            partidas,
+            points,
+        })
+    }
+
+    /// The version of its layout.
+    #[must_use]
+    pub const fn version(self) -> u8 {
+        self.version
     }
 
     /// Partidas of a jogo at most.
@@ -230,9 +295,9 @@ pub struct Layout {
     pub numbers: Vec<Rect>,
     /// Where words and letters are printed beside the rows.
     pub words: Vec<Rect>,
-    /// Centres of the marks in the corners: upper left, upper right, lower left, lower right.
+    /// The marks in the corners: [`FIDUCIALS`].
     pub fiducials: [[f32; 2]; 4],
-    /// The code, quiet zone left out.
+    /// The code: [`QR`].
     pub qr: Rect,
     /// Places where nothing is printed, as far from squares and boxes as can be: what is there is paper,
     /// even beside one that was filled over its edges.
@@ -243,7 +308,7 @@ impl Layout {
     /// The layout of a shape.
     #[must_use]
     pub fn of(shape: Shape) -> Self {
-        let [width, height] = SHEET;
+        let beside = Beside::of(shape.version);
         let row = (ROWS / f32::from(shape.partidas)).min(10.0);
         let pitch = PITCH.min(ROW_WIDTH / f32::from(shape.points));
         let side = SQUARE.min(pitch - GAP).min(row - NUMBER - 0.6);
@@ -254,16 +319,8 @@ impl Layout {
             points: Vec::new(),
             numbers: Vec::new(),
             words: Vec::new(),
-            fiducials: [
-                [13.0, 13.0],
-                [width - 13.0, 13.0],
-                [13.0, height - 13.0],
-                [width - 13.0, height - 13.0],
-            ],
-            qr: {
-                let size = QR_MODULE * f32::from(QR_MODULES);
-                Rect::at(width - 25.0 - size, 7.0, size, size)
-            },
+            fiducials: FIDUCIALS,
+            qr: QR,
             empty: Vec::new(),
         };
         // Between two rows, and between two squares of a row.
@@ -296,25 +353,25 @@ impl Layout {
                 let right = FIRST_SQUARE + pitch * f32::from(shape.points) + 4.0;
                 let middle = top + side / 2.0;
                 let written = Rect {
-                    cx: right + 7.0,
+                    cx: right + beside.written / 2.0,
                     cy: middle,
-                    w: 14.0,
+                    w: beside.written,
                     h: 7.0_f32.min(row - 2.0),
                 };
                 layout.points.push((partida, of, written));
-                if partida == 1 {
-                    layout.words.extend(words(of, &written, top));
-                }
                 let won = Rect {
-                    cx: right + 26.0,
+                    cx: right + beside.won,
                     cy: middle,
                     w: side,
                     h: side,
                 };
+                if partida == 1 {
+                    layout.words.extend(words(of, &written, &won));
+                }
                 layout.boxes.push((BoxId::Won(partida, of), won));
                 let lanes = (0..=shape.points)
                     .map(|lane| pitch.mul_add(f32::from(lane), FIRST_SQUARE - half_gap))
-                    .chain([right + 18.5, right + 26.0 + side / 2.0 + 2.5]);
+                    .chain([right + beside.lane, won.cx + side / 2.0 + 2.5]);
                 let below = (partida == shape.partidas).then_some(top + side + half_row);
                 for y in [top - half_row].into_iter().chain(below) {
                     layout.empty.extend(lanes.clone().map(|x| [x, y]));
@@ -337,8 +394,8 @@ impl Layout {
     }
 }
 
-/// Where the letter of a side and the words over its boxes may stand, whose first row has its top there.
-fn words(of: Side, written: &Rect, top: f32) -> [Rect; 4] {
+/// Where the letter of a side and the words over the boxes of its first row may stand.
+fn words(of: Side, written: &Rect, won: &Rect) -> [Rect; 4] {
     let over = |cx: f32, top: f32| Rect {
         cx,
         cy: top - 1.6,
@@ -354,7 +411,7 @@ fn words(of: Side, written: &Rect, top: f32) -> [Rect; 4] {
             w: 9.4,
             h: 3.0,
         },
-        over(written.cx + 19.0, top),
+        over(won.cx, won.top()),
     ]
 }
 
@@ -386,9 +443,12 @@ mod tests {
 
     #[test]
     fn nothing_stands_on_anything_else() {
-        for partidas in 1..=5 {
-            for points in [3, 11, 12, 15, 24] {
-                let layout = Layout::of(Shape::new(partidas, points).unwrap());
+        let counts =
+            (1..=5).flat_map(|partidas| [3, 11, 12, 15, 24].map(|points| (partidas, points)));
+        for (partidas, points) in counts {
+            for version in 1..=VERSION {
+                let shape = Shape::of_version(version, partidas, points).unwrap();
+                let layout = Layout::of(shape);
                 let quiet = |[cx, cy]: [f32; 2]| Rect {
                     cx,
                     cy,
@@ -415,7 +475,7 @@ mod tests {
                     for other in &all[index + 1..] {
                         assert!(
                             apart(one, other),
-                            "{partidas} x {points}: {one:?} {other:?}"
+                            "{partidas} x {points}, version {version}: {one:?} {other:?}"
                         );
                     }
                 }
@@ -433,5 +493,24 @@ mod tests {
         let ids: Vec<String> = layout.boxes.iter().map(|(id, _)| id.to_string()).collect();
         assert_eq!(ids[..2], ["p1.A.won", "p1.B.won"]);
         assert_eq!(ids[12], "correction");
+    }
+
+    #[test]
+    fn an_older_version_stays_where_it_was_printed() {
+        let of = |version| Layout::of(Shape::of_version(version, 3, 12).unwrap());
+        let (first, now) = (of(1), of(VERSION));
+        assert_eq!(now.shape, Shape::new(3, 12).unwrap());
+        let place = |layout: &Layout, won: BoxId| {
+            let (partida, side, written) = layout.points[1];
+            assert_eq!(points_id(partida, side), "p1.B.points");
+            let (_, won) = layout.boxes.iter().find(|(id, _)| *id == won).unwrap();
+            [written.left(), written.w, written.h, won.cx, won.cy]
+        };
+        let won = BoxId::Won(1, Side::B);
+        assert_eq!(place(&first, won), [144.0, 14.0, 7.0, 170.0, 91.5]);
+        assert_eq!(place(&now, won), [144.0, 16.0, 7.0, 171.5, 91.5]);
+        assert_eq!(first.squares, now.squares);
+        assert_eq!(Shape::of_version(0, 3, 12), None);
+        assert_eq!(Shape::of_version(VERSION + 1, 3, 12), None);
     }
 }

@@ -1,7 +1,7 @@
 //! Where a paper goes on: a square code that leads to a page, and its site in words under it.
 
 use crate::PaperError;
-use crate::code::{modules_of, rings};
+use crate::code::modules_of;
 use crate::page::{Align, Canvas, Style, count};
 
 /// A page of a site.
@@ -36,7 +36,7 @@ impl Link {
     ) -> Result<(), PaperError> {
         let modules = modules_of(&self.url).ok_or(PaperError::Code)?;
         let module = side / count(modules.len().isqrt());
-        canvas.fill(&rings(&modules, at, module));
+        canvas.code(&modules, at, module);
         Ok(())
     }
 

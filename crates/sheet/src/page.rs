@@ -1,12 +1,13 @@
 //! A page measured from its top left corner in millimetres, and the document that it belongs to.
 
 use crate::PaperError;
+use crate::code::runs;
 use crate::layout::Rect;
 use crate::letters::{Letters, Weight};
 use crate::logo::Logo;
 use crate::paper::Sides;
 use crate::portrait::Portrait;
-use lopdf::{Object, Stream, dictionary};
+use lopdf::{Dictionary, Object, ObjectId, Stream, dictionary, text_string};
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, RawImage,
     RawImageData, RawImageFormat, XObjectId,
@@ -106,14 +107,39 @@ pub struct Document {
     pdf: PdfDocument,
     letters: Letters,
     pages: Vec<Written>,
+    /// What stands on many pages.
+    forms: Vec<Written>,
+    /// Names of pages, each with its place among them.
+    bookmarks: Vec<(String, usize)>,
     logo: Option<Placed>,
     sides: Sides,
 }
 
-/// A page that is done: its width and height in millimetres, and what stands on it, compressed.
+/// A page or a form that is done: its width and height in millimetres, and what stands on it, compressed.
 struct Written {
     size: [f32; 2],
     content: Stream,
+}
+
+impl Written {
+    /// The place that it takes, as a PDF has it.
+    fn bounds(&self) -> Object {
+        let [width, height] = self.size.map(|side| Object::Real(side / MM_PER_PT));
+        Object::Array(vec![0.into(), 0.into(), width, height])
+    }
+}
+
+/// Print that stands on many pages and that the document holds once: its place among others, and its height.
+#[derive(Debug, Clone, Copy)]
+pub struct Form {
+    index: usize,
+    height: f32,
+}
+
+impl Form {
+    fn name(index: usize) -> String {
+        format!("P{index}")
+    }
 }
 
 /// A picture that the document holds once, and its pixels.
@@ -146,6 +172,8 @@ impl Document {
             pdf,
             letters: Letters::new()?,
             pages: Vec::new(),
+            forms: Vec::new(),
+            bookmarks: Vec::new(),
             logo: None,
             sides: Sides::One,
         })
@@ -342,68 +370,171 @@ impl Document {
         self.pages.push(page.written(&self.letters));
     }
 
+    /// Takes in what is drawn once and stands on many pages.
+    pub fn hold(&mut self, form: Page) -> Form {
+        let (index, [_, height]) = (self.forms.len(), form.size);
+        self.forms.push(form.written(&self.letters));
+        Form { index, height }
+    }
+
     /// Names the next page in the outline.
     pub fn bookmark(&mut self, name: &str) {
-        self.pdf.add_bookmark(name, self.pages.len() + 1);
+        self.bookmarks.push((name.to_owned(), self.pages.len()));
     }
 
     pub fn page_count(&self) -> usize {
         self.pages.len()
     }
 
-    /// The finished file, with its language set. The writer makes fonts, pictures and the outline; what stands on the
-    /// pages is put in after it, for it would hold all of them at once and in full.
+    /// The finished file, with its language set. The writer makes fonts and pictures, upon a page that sets each letter
+    /// once; the pages are put in after it, for it would hold all of them at once and in full.
     pub fn finish(mut self) -> Result<Vec<u8>, PaperError> {
-        let mut letters = self.letters.embed(&mut self.pdf)?;
-        let empty = |page: &Written| {
-            let [width, height] = page.size;
-            // What is told of a letter follows from its being set once.
-            PdfPage::new(Mm(width), Mm(height), std::mem::take(&mut letters))
-        };
-        let pages = self.pages.iter().map(empty).collect();
-        self.pdf.with_pages(pages);
+        let letters = self.letters.embed(&mut self.pdf)?;
+        let [width, height] = A4.map(Mm);
+        self.pdf
+            .with_pages(vec![PdfPage::new(width, height, letters)]);
         let options = PdfSaveOptions {
             subset_fonts: false,
             ..PdfSaveOptions::default()
         };
         let bytes = self.pdf.save(&options, &mut Vec::new());
         drop(self.pdf);
-        with_pages(&bytes, self.pages, self.sides)
+        let failed = |error: lopdf::Error| PaperError::Pdf(error.to_string());
+        let mut file = lopdf::Document::load_mem(&bytes).map_err(failed)?;
+        let pages = put_in(&mut file, self.forms, self.pages).map_err(failed)?;
+        let outline = outline(&mut file, self.bookmarks, &pages);
+        let catalog = file.catalog_mut().map_err(failed)?;
+        catalog.set("Lang", Object::string_literal("pt-BR"));
+        let mode: &[u8] = match outline {
+            Some(outline) => {
+                catalog.set("Outlines", outline);
+                b"UseOutlines"
+            }
+            None => b"UseNone",
+        };
+        catalog.set("PageMode", Object::Name(mode.to_vec()));
+        // Whatever program prints it: at its own size, which also says from which tray.
+        let wishes = dictionary! {
+            "DisplayDocTitle" => true,
+            "PrintScaling" => "None",
+            "PickTrayByPDFSize" => true,
+            "Duplex" => Object::Name(self.sides.pdf().to_vec()),
+        };
+        catalog.set("ViewerPreferences", wishes);
+        let mut out = Vec::new();
+        file.save_to(&mut out)
+            .map_err(|error| PaperError::Pdf(error.to_string()))?;
+        Ok(out)
     }
 }
 
-/// Puts what stands on the pages into the file. The writer also leaves the language out and names a page mode that no
-/// reader knows.
-fn with_pages(bytes: &[u8], pages: Vec<Written>, sides: Sides) -> Result<Vec<u8>, PaperError> {
-    let failed = |error: lopdf::Error| PaperError::Pdf(error.to_string());
-    let mut file = lopdf::Document::load_mem(bytes).map_err(failed)?;
-    for (id, page) in file.get_pages().into_values().zip(pages) {
-        let content = file.add_object(page.content);
-        let page = file.get_dictionary_mut(id).map_err(failed)?;
-        page.set("Contents", Object::Reference(content));
+/// Puts forms and pages into the file in place of its only page, whose fonts and pictures they have.
+fn put_in(
+    file: &mut lopdf::Document,
+    forms: Vec<Written>,
+    pages: Vec<Written>,
+) -> Result<Vec<ObjectId>, lopdf::Error> {
+    let first = file
+        .page_iter()
+        .next()
+        .ok_or(lopdf::Error::PageNumberNotFound(1))?;
+    let page = file.get_dictionary(first)?;
+    let (resources, parent) = (page.get(b"Resources")?, page.get(b"Parent")?);
+    let (resources, parent) = (resources.as_reference()?, parent.as_reference()?);
+    let content = page.get(b"Contents")?.as_reference()?;
+    for id in [first, content] {
+        file.objects.remove(&id);
     }
-    file.prune_objects();
-    let has_outline = file.catalog().map_err(failed)?.has(b"Outlines");
-    let catalog = file.catalog_mut().map_err(failed)?;
-    catalog.set("Lang", Object::string_literal("pt-BR"));
-    let mode: &[u8] = if has_outline {
-        b"UseOutlines"
-    } else {
-        b"UseNone"
+    let shared = file.get_dictionary(resources)?;
+    let fonts = shared.get(b"Font")?.clone();
+    let pictures = shared.get(b"XObject")?.as_reference()?;
+    for (index, form) in forms.into_iter().enumerate() {
+        let bounds = form.bounds();
+        let mut content = form.content;
+        content.dict.set("Type", "XObject");
+        content.dict.set("Subtype", "Form");
+        content.dict.set("BBox", bounds);
+        content
+            .dict
+            .set("Resources", dictionary! { "Font" => fonts.clone() });
+        let id = file.add_object(content);
+        file.get_dictionary_mut(pictures)?
+            .set(Form::name(index), id);
+    }
+    let mut put = Vec::with_capacity(pages.len());
+    for page in pages {
+        let bounds = page.bounds();
+        let content = file.add_object(page.content);
+        put.push(file.add_object(dictionary! {
+            "Type" => "Page",
+            "Parent" => parent,
+            "MediaBox" => bounds,
+            "Resources" => resources,
+            "Contents" => content,
+        }));
+    }
+    let kids: Vec<Object> = put.iter().map(|id| Object::from(*id)).collect();
+    let tree = file.get_dictionary_mut(parent)?;
+    tree.set("Count", i64::try_from(kids.len()).unwrap_or(i64::MAX));
+    tree.set("Kids", kids);
+    Ok(put)
+}
+
+/// Puts the names of pages into the file; none where no page has one.
+fn outline(
+    file: &mut lopdf::Document,
+    bookmarks: Vec<(String, usize)>,
+    pages: &[ObjectId],
+) -> Option<ObjectId> {
+    let named = bookmarks
+        .into_iter()
+        .filter_map(|(name, page)| Some((name, *pages.get(page)?)));
+    let named: Vec<(ObjectId, String, ObjectId)> = named
+        .map(|(name, page)| (file.new_object_id(), name, page))
+        .collect();
+    let ids: Vec<ObjectId> = named.iter().map(|(id, ..)| *id).collect();
+    let (first, last) = (*ids.first()?, *ids.last()?);
+    let root = file.add_object(dictionary! {
+        "Type" => "Outlines",
+        "Count" => i64::try_from(ids.len()).unwrap_or(i64::MAX),
+        "First" => first,
+        "Last" => last,
+    });
+    for (index, (id, name, page)) in named.into_iter().enumerate() {
+        let top = vec![
+            page.into(),
+            "XYZ".into(),
+            Object::Null,
+            Object::Null,
+            Object::Null,
+        ];
+        let mut item = Dictionary::from_iter([
+            ("Parent", Object::from(root)),
+            ("Title", text_string(&name)),
+            ("Dest", top.into()),
+        ]);
+        let before = index.checked_sub(1).and_then(|before| ids.get(before));
+        for (key, beside) in [("Prev", before), ("Next", ids.get(index + 1))] {
+            if let Some(beside) = beside {
+                item.set(key, *beside);
+            }
+        }
+        file.set_object(id, item);
+    }
+    Some(root)
+}
+
+/// Adds a number to two decimals, and a space.
+#[expect(clippy::cast_possible_truncation, reason = "measures of a page")]
+fn hundredths(to: &mut String, number: f32) {
+    let all = (number * 100.0).round() as i32;
+    let sign = if all < 0 { "-" } else { "" };
+    let (whole, rest) = (all.unsigned_abs() / 100, all.unsigned_abs() % 100);
+    // A string takes whatever is written.
+    let _ = match rest {
+        0 => write!(to, "{sign}{whole} "),
+        rest => write!(to, "{sign}{whole}.{rest:02} "),
     };
-    catalog.set("PageMode", Object::Name(mode.to_vec()));
-    // Whatever program prints it: at its own size, which also says from which tray.
-    let wishes = dictionary! {
-        "DisplayDocTitle" => true,
-        "PrintScaling" => "None",
-        "PickTrayByPDFSize" => true,
-        "Duplex" => Object::Name(sides.pdf().to_vec()),
-    };
-    catalog.set("ViewerPreferences", wishes);
-    let mut out = Vec::new();
-    file.save_to(&mut out)
-        .map_err(|error| PaperError::Pdf(error.to_string()))?;
-    Ok(out)
 }
 
 /// One page; every measure in millimetres from the top left corner.
@@ -450,14 +581,43 @@ impl Page {
         [x / MM_PER_PT, (self.size[1] - y) / MM_PER_PT]
     }
 
+    /// Part of a page: as large as this, in millimetres.
+    pub fn sized(size: [f32; 2]) -> Self {
+        Self {
+            size,
+            ..Self::default()
+        }
+    }
+
     /// Adds an operator after its numbers.
     fn operator(&mut self, numbers: &[f32], operator: &str) {
         for number in numbers {
-            // A string takes whatever is written.
-            let _ = write!(self.drawn, "{number:.2} ");
+            hundredths(&mut self.drawn, *number);
         }
         self.drawn.push_str(operator);
         self.drawn.push('\n');
+    }
+
+    /// A square code by its modules, row by row, each so wide; from its upper left.
+    pub fn code(&mut self, modules: &[bool], at: [f32; 2], module: f32) {
+        let [x, y] = self.point(at);
+        let side = module / MM_PER_PT;
+        // By whole numbers of modules: what is short is written and packed soon.
+        let _ = writeln!(self.drawn, "q {side:.5} 0 0 -{side:.5} {x:.2} {y:.2} cm");
+        for run in runs(modules) {
+            let [from, to] = run.columns;
+            let _ = writeln!(self.drawn, "{from} {} {} 1 re", run.row, to - from);
+        }
+        self.operator(&[], "f Q");
+    }
+
+    /// Print that the document holds, from its upper left.
+    pub fn form(&mut self, form: Form, [x, y]: [f32; 2]) {
+        let [left, bottom] = self.point([x, y + form.height]);
+        self.operator(&[], "q");
+        self.drawn.push_str("1 0 0 1 ");
+        self.operator(&[left, bottom], "cm");
+        let _ = writeln!(self.drawn, "/{} Do Q", Form::name(form.index));
     }
 
     /// A black area; a ring within a ring is a hole.
@@ -507,12 +667,13 @@ impl Page {
                 self.operator(&[run.size], "Tf");
             }
             let [x, y] = self.point(run.at);
-            self.operator(&[1.0, 0.0, 0.0, 1.0, x, y], "Tm");
+            self.drawn.push_str("1 0 0 1 ");
+            self.operator(&[x, y], "Tm");
             let glyphs = letters.glyphs(run.font, &run.text);
             let _ = writeln!(self.drawn, "<{glyphs}> Tj");
         }
         self.operator(&[], "ET");
-        let mut content = Stream::new(lopdf::Dictionary::new(), self.drawn.into_bytes());
+        let mut content = Stream::new(Dictionary::new(), self.drawn.into_bytes());
         // What cannot be made smaller stays as it is.
         let _ = content.compress();
         Written {
@@ -663,6 +824,10 @@ impl<'a> Canvas<'a> {
         let (x, y) = (on_page.left(), on_page.top());
         let thickness = thickness * self.scale;
         self.page.frame(x, y, on_page.w, on_page.h, thickness);
+    }
+
+    pub fn code(&mut self, modules: &[bool], at: [f32; 2], module: f32) {
+        self.page.code(modules, self.at(at), module * self.scale);
     }
 
     pub fn fill(&mut self, rings: &[Vec<[f32; 2]>]) {

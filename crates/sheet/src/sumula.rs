@@ -1,14 +1,16 @@
 //! The súmula: two to a sheet of A4, each half complete by itself, or one large.
 
 use crate::PaperError;
-use crate::code::{SheetCode, modules, rings};
+use crate::code::{SheetCode, modules};
 use crate::layout::{
-    BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR_MODULE, Rect,
-    SHEET, Shape, Side,
+    BLOCKS, BoxId, FIDUCIAL, FIRST_SQUARE, FOOT, FOOT_BOX, FOOT_TOP, Layout, QR, QR_MODULE, Rect,
+    SHEET, Shape, Side, points_id,
 };
 use crate::logo::Logo;
-use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, listed};
+use crate::page::{A4, Align, Canvas, Document, Form, Page, Set, Style, listed};
 use crate::paper::{Paper, Sides};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 const LEFT: f32 = 12.0;
@@ -16,6 +18,8 @@ const RIGHT: f32 = 198.0;
 /// Beside the marks in the corners.
 const INNER: [f32; 2] = [22.0, 188.0];
 const OUTLINE: f32 = 0.3;
+/// Around what is written in, and lines to write on.
+const FINE: f32 = 0.2;
 
 /// One side of a jogo.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -227,8 +231,63 @@ pub(crate) struct Marked<'a> {
     pub marks: &'a [Rect],
 }
 
-/// What stands on a page: a side of each of its sheets.
-type Drawn = fn(&mut Canvas<'_>, &Marked<'_>, &Lettering) -> Result<(), PaperError>;
+/// A side of a sheet: what is printed on all sheets of a kind, and what stands on one alone.
+struct Drawn {
+    print: fn(&mut Canvas<'_>, Kind, &Lettering),
+    own: fn(&mut Canvas<'_>, &Marked<'_>, &Lettering) -> Result<(), PaperError>,
+}
+
+const FRONT: Drawn = Drawn {
+    print: front_print,
+    own: front,
+};
+
+const BACK: Drawn = Drawn {
+    print: back_print,
+    own: back,
+};
+
+/// What sheets have in common whose print is the same.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Kind {
+    shape: Shape,
+    accepted: Accepted,
+    players: u8,
+}
+
+impl Kind {
+    const fn of(sumula: &Sumula) -> Self {
+        Self {
+            shape: sumula.code.shape,
+            accepted: sumula.accepted,
+            players: sumula.players,
+        }
+    }
+}
+
+/// The print of each kind of sheet, side by side, that a document holds.
+type Held = Vec<(Kind, Vec<Form>)>;
+
+/// The print of a kind: drawn where the document does not hold it yet.
+fn held<'a>(
+    held: &'a mut Held,
+    document: &mut Document,
+    kind: Kind,
+    (drawn, scale, lettering): (&[Drawn], f32, &Lettering),
+) -> &'a [Form] {
+    let at = held.iter().position(|(known, _)| *known == kind);
+    let at = at.unwrap_or_else(|| {
+        let forms = drawn.iter().map(|side| {
+            let mut page = Page::sized(SHEET.map(|mm| mm * scale));
+            let mut canvas = Canvas::new(document, &mut page, [0.0, 0.0], scale);
+            (side.print)(&mut canvas, kind, lettering);
+            document.hold(page)
+        });
+        held.push((kind, forms.collect()));
+        held.len() - 1
+    });
+    &held[at].1
+}
 
 /// The súmulas of a rodada in one PDF, in the order given; a bookmark for each sheet of paper.
 ///
@@ -265,22 +324,27 @@ pub(crate) fn marked(
         document.set_logo(logo);
     }
     let drawn: &[Drawn] = if printing.backs {
-        &[front, back]
+        &[FRONT, BACK]
     } else {
-        &[front]
+        &[FRONT]
     };
-    let origins = per_page.origins();
+    let (origins, scale) = (per_page.origins(), per_page.scale());
+    let mut prints = Held::new();
     for of_page in sheets.chunks(origins.len()) {
         document.bookmark(&bookmark(of_page));
-        for side in drawn {
-            let mut page = if per_page == PerPage::Two {
-                Page::default()
-            } else {
-                Page::landscape()
-            };
-            for (sheet, origin) in of_page.iter().zip(&origins) {
-                let mut canvas = Canvas::new(&document, &mut page, *origin, per_page.scale());
-                side(&mut canvas, sheet, lettering)?;
+        let forms: Vec<Vec<Form>> = of_page
+            .iter()
+            .map(|sheet| {
+                let kind = Kind::of(sheet.sumula);
+                held(&mut prints, &mut document, kind, (drawn, scale, lettering)).to_vec()
+            })
+            .collect();
+        for (index, side) in drawn.iter().enumerate() {
+            let mut page = Page::sized(per_page.page());
+            for ((sheet, origin), forms) in of_page.iter().zip(&origins).zip(&forms) {
+                page.form(forms[index], *origin);
+                let mut canvas = Canvas::new(&document, &mut page, *origin, scale);
+                (side.own)(&mut canvas, sheet, lettering)?;
             }
             cuts(&mut page, per_page);
             document.push(page);
@@ -322,51 +386,100 @@ fn bookmark(of_page: &[Marked<'_>]) -> String {
 
 /// Where everything of these súmulas stands on the pages that [`sumulas`] makes, in millimetres.
 #[must_use]
-pub fn layout(sumulas: &[Sumula], printing: &Printing) -> Value {
-    let per_page = legible(printing, sumulas.iter().map(|sumula| sumula.code.shape));
-    let (scale, origins) = (per_page.scale(), per_page.origins());
-    let sides = if printing.backs { 2 } else { 1 };
-    let sheets: Vec<Value> = sumulas
-        .iter()
-        .enumerate()
-        .map(|(index, sumula)| {
+pub const fn layout<'a>(sumulas: &'a [Sumula], printing: &'a Printing) -> impl Serialize + use<'a> {
+    Placing { sumulas, printing }
+}
+
+/// Where all of some sheets stands, told sheet by sheet: all at once it would take more room than their pages.
+struct Placing<'a> {
+    sumulas: &'a [Sumula],
+    printing: &'a Printing,
+}
+
+impl Serialize for Placing<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut told = to.serialize_struct("Placing", 2)?;
+        told.serialize_field("page_mm", &self.per_page().page())?;
+        told.serialize_field("sheets", &PlacedSheets(self))?;
+        told.end()
+    }
+}
+
+struct PlacedSheets<'a>(&'a Placing<'a>);
+
+impl Serialize for PlacedSheets<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let per_page = self.0.per_page();
+        let origins = per_page.origins();
+        let sides = if self.0.printing.backs { 2 } else { 1 };
+        to.collect_seq(self.0.sumulas.iter().enumerate().map(|(index, sumula)| {
             let origin = origins[index % origins.len()];
-            let layout = Layout::of(sumula.code.shape);
-            let placed = |at: &Rect| at.on_page(origin, scale);
-            let squares = layout.squares.iter().map(|(id, at)| {
-                let mut told = json!(placed(at));
-                told["id"] = id.to_string().into();
-                told["group"] = format!("p{}.{}", id.partida, id.side.letter()).into();
-                told["index"] = id.point.into();
-                told
-            });
-            let boxes = layout.boxes.iter().map(|(id, at)| {
-                let mut told = json!(placed(at));
-                told["id"] = id.to_string().into();
-                told
-            });
-            let fiducials = layout.fiducials.map(|[cx, cy]| {
-                let at = placed(&Rect {
-                    cx,
-                    cy,
-                    w: 0.0,
-                    h: 0.0,
-                });
-                json!({"x": at.cx, "y": at.cy})
-            });
-            let qr = placed(&layout.qr);
-            json!({
-                "sumula": sumula.code.code,
-                "copy": sumula.code.copy,
-                "page": index / origins.len() * sides + 1,
-                "squares": squares.collect::<Vec<_>>(),
-                "boxes": boxes.collect::<Vec<_>>(),
-                "fiducials": fiducials,
-                "qr": {"x": qr.left(), "y": qr.top(), "size": qr.w},
-            })
-        })
-        .collect();
-    json!({"page_mm": per_page.page(), "sheets": sheets})
+            let page = index / origins.len() * sides + 1;
+            placed(sumula, page, origin, per_page.scale())
+        }))
+    }
+}
+
+impl Placing<'_> {
+    fn per_page(&self) -> PerPage {
+        let shapes = self.sumulas.iter().map(|sumula| sumula.code.shape);
+        legible(self.printing, shapes)
+    }
+}
+
+/// Where everything of a sheet stands on its page.
+fn placed(sumula: &Sumula, page: usize, origin: [f32; 2], scale: f32) -> Value {
+    let layout = Layout::of(sumula.code.shape);
+    let placed = |at: &Rect| at.on_page(origin, scale);
+    let squares = layout.squares.iter().map(|(id, at)| {
+        let mut told = json!(placed(at));
+        told["id"] = id.to_string().into();
+        told["group"] = format!("p{}.{}", id.partida, id.side.letter()).into();
+        told["index"] = id.point.into();
+        told
+    });
+    let boxes = layout.boxes.iter().map(|(id, at)| (id.to_string(), at));
+    let written = layout.points.iter();
+    let written = written.map(|(partida, side, at)| (points_id(*partida, *side), at));
+    let boxes = boxes.chain(written).map(|(id, at)| {
+        let mut told = json!(placed(at));
+        told["id"] = id.into();
+        told
+    });
+    let fiducials = layout.fiducials.map(|[cx, cy]| {
+        let at = placed(&Rect {
+            cx,
+            cy,
+            w: 0.0,
+            h: 0.0,
+        });
+        json!({"x": at.cx, "y": at.cy})
+    });
+    let qr = placed(&layout.qr);
+    json!({
+        "sumula": sumula.code.code,
+        "copy": sumula.code.copy,
+        "layout": layout.shape.version(),
+        "page": page,
+        "squares": squares.collect::<Vec<_>>(),
+        "boxes": boxes.collect::<Vec<_>>(),
+        "fiducials": fiducials,
+        "qr": {"x": qr.left(), "y": qr.top(), "size": qr.w},
+    })
+}
+
+fn front_print(canvas: &mut Canvas<'_>, kind: Kind, lettering: &Lettering) {
+    let layout = Layout::of(kind.shape);
+    for centre in layout.fiducials {
+        fiducial(canvas, centre);
+    }
+    let right = Style::regular(7.5).aligned(Align::Right);
+    canvas.text(BESIDE_CODE, 10.0, right, "MESA");
+    how_to_mark(canvas, kind.accepted, lettering);
+    for side in Side::BOTH {
+        block(canvas, side, &layout, lettering);
+    }
+    foot(canvas, kind.players, &layout, lettering);
 }
 
 fn front(
@@ -375,17 +488,11 @@ fn front(
     lettering: &Lettering,
 ) -> Result<(), PaperError> {
     let sumula = sheet.sumula;
-    let layout = Layout::of(sumula.code.shape);
-    for centre in layout.fiducials {
-        fiducial(canvas, centre);
-    }
-    code(canvas, &layout.qr, &sumula.signed)?;
-    head(canvas, sumula, &layout, lettering);
-    how_to_mark(canvas, sumula.accepted, lettering);
+    code(canvas, &QR, &sumula.signed)?;
+    head(canvas, sumula, lettering);
     for (side, of) in Side::BOTH.into_iter().zip(&sumula.sides) {
-        block(canvas, side, of, sumula, &layout, lettering);
+        names(canvas, side, of, sumula.players, lettering);
     }
-    foot(canvas, sumula, &layout, lettering);
     for mark in sheet.marks {
         canvas.fill(&[square([mark.cx, mark.cy], mark.w)]);
     }
@@ -469,11 +576,9 @@ fn fiducial(canvas: &mut Canvas<'_>, centre: [f32; 2]) {
     ]);
 }
 
-/// The code as one area: rows of dark modules side by side.
 fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperError> {
     let modules = modules(signed).ok_or(PaperError::Code)?;
-    let rings = rings(&modules, [at.left(), at.top()], QR_MODULE);
-    canvas.fill(&rings);
+    canvas.code(&modules, [at.left(), at.top()], QR_MODULE);
     Ok(())
 }
 
@@ -481,11 +586,7 @@ fn code(canvas: &mut Canvas<'_>, at: &Rect, signed: &str) -> Result<(), PaperErr
 const SIGN: [f32; 2] = [22.0, 18.5];
 
 /// The back: time complaints and notes, with a small code of its own, so that a scan of it is known.
-fn back(
-    canvas: &mut Canvas<'_>,
-    sheet: &Marked<'_>,
-    lettering: &Lettering,
-) -> Result<(), PaperError> {
+fn back(canvas: &mut Canvas<'_>, sheet: &Marked<'_>, _: &Lettering) -> Result<(), PaperError> {
     let sumula = sheet.sumula;
     let side = QR_MODULE * 21.0;
     let at = Rect::at(RIGHT - side - 3.0, 9.0, side, side);
@@ -501,13 +602,18 @@ fn back(
     for set in canvas.filled(&whose, [140.0, 11.0]) {
         top = canvas.set(LEFT, top, &set);
     }
+    Ok(())
+}
+
+/// What all backs have: lines to write on.
+fn back_print(canvas: &mut Canvas<'_>, _: Kind, lettering: &Lettering) {
     let small = Style::regular(lettering.foot);
     let mut lines = |from: f32, count: u8, title: &str, hint: &str| {
         canvas.text(LEFT, from, Style::bold(9.0), title);
         canvas.text(LEFT, from + 4.0, small, hint);
         for line in 1..=count {
             let y = from + 4.0 + 8.5 * f32::from(line);
-            canvas.line([LEFT, y], [RIGHT, y], 0.2);
+            canvas.line([LEFT, y], [RIGHT, y], FINE);
         }
         from + 4.0 + 8.5 * f32::from(count) + 9.0
     };
@@ -523,13 +629,15 @@ fn back(
         "Observações",
         "o que aconteceu, quando, quem viu; assine ao lado",
     );
-    Ok(())
 }
+
+/// Where what stands left of the code ends.
+const BESIDE_CODE: f32 = QR.left() - 6.0;
 
 /// Room for the mesa's number, left of the code.
 const MESA: [f32; 2] = [32.0, 14.0];
 
-fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &Lettering) {
+fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, lettering: &Lettering) {
     canvas.logo([INNER[0], 8.5], SIGN);
     let shift = if canvas.has_logo() {
         SIGN[0] + 3.0
@@ -537,7 +645,7 @@ fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &L
         0.0
     };
     let left = INNER[0] + shift;
-    let beside = layout.qr.left() - 6.0;
+    let beside = BESIDE_CODE;
     let (bold, regular) = (
         Style::bold(lettering.head),
         Style::regular(lettering.head - 1.0),
@@ -556,8 +664,6 @@ fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &L
     for line in &lines {
         top = canvas.set(left, top, line) + between;
     }
-    let right = Style::regular(7.5).aligned(Align::Right);
-    canvas.text(beside, 10.0, right, "MESA");
     if sumula.mesa.is_empty() {
         canvas.frame(&Rect::at(beside - 22.0, 12.0, 22.0, 12.0), OUTLINE);
     } else {
@@ -576,36 +682,33 @@ const NAMES: [[f32; 2]; 2] = [[FIRST_SQUARE - 9.0, 82.0], [109.0, RIGHT - 109.0]
 /// Height of the room for names.
 const NAMES_HIGH: f32 = 7.0;
 
-fn block(
-    canvas: &mut Canvas<'_>,
-    side: Side,
-    of: &SumulaSide,
-    sumula: &Sumula,
-    layout: &Layout,
-    lettering: &Lettering,
-) {
+fn block(canvas: &mut Canvas<'_>, side: Side, layout: &Layout, lettering: &Lettering) {
     let top = BLOCKS[side.index()];
     canvas.line([LEFT, top], [RIGHT, top], OUTLINE);
     let letter = Style::bold(26.0);
     canvas.text(LEFT, top + 10.5, letter, &side.letter().to_string());
+    rows(canvas, side, layout, lettering);
+}
+
+fn names(canvas: &mut Canvas<'_>, side: Side, of: &SumulaSide, players: u8, lettering: &Lettering) {
+    let top = BLOCKS[side.index()];
     let [[left, room], [beside, others]] = NAMES;
     if of.name.is_empty() {
-        canvas.line([left, top + 5.6], [left + room - 7.0, top + 5.6], 0.2);
+        canvas.line([left, top + 5.6], [left + room - 7.0, top + 5.6], FINE);
     }
     let names = Style::bold(lettering.name);
     in_the_middle(canvas, [left, top], &of.name, names, room);
     let right = Style::regular(lettering.athletes).aligned(Align::Right);
     if of.athletes.is_empty() {
-        let players = sumula.players.max(1);
+        let players = players.max(1);
         let each = (others - 3.0 * f32::from(players - 1)) / f32::from(players);
         for player in 0..players {
             let from = (each + 3.0).mul_add(f32::from(player), beside);
-            canvas.line([from, top + 5.6], [from + each, top + 5.6], 0.2);
+            canvas.line([from, top + 5.6], [from + each, top + 5.6], FINE);
         }
     } else {
         in_the_middle(canvas, [RIGHT, top], &listed(&of.athletes), right, others);
     }
-    rows(canvas, side, layout, lettering);
 }
 
 /// Names within the room over the squares.
@@ -631,15 +734,17 @@ fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout, lettering: &Letter
             canvas.text(at.left() - 2.5, at.cy + 1.4, style, &label);
         }
     }
+    // Nobody takes the box for figures for one to mark: its outline is finer, but in the first version.
+    let outline = if shape.version() == 1 { OUTLINE } else { FINE };
     for (partida, _, at) in layout.points.iter().filter(|(_, of, _)| *of == side) {
-        canvas.frame(at, OUTLINE);
+        canvas.frame(at, outline);
         // Where the squares are low the frame begins high, below the names.
         let under_names = at.top() - 3.0 < BLOCKS[side.index()] + NAMES_HIGH;
         match (*partida, under_names) {
             (1, false) => canvas.text(at.cx, at.top() - 0.9, above, "pontos"),
             (1, true) => {
-                let beside = at.left() + at.w + 1.0;
-                canvas.text(beside, at.cy + 0.8, Style::regular(6.5), "pontos");
+                let beside = at.left() + at.w + 5.0;
+                canvas.text(beside, at.cy + 0.8, above, "pontos");
             }
             _ => {}
         }
@@ -656,7 +761,7 @@ fn rows(canvas: &mut Canvas<'_>, side: Side, layout: &Layout, lettering: &Letter
     }
 }
 
-fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &Lettering) {
+fn foot(canvas: &mut Canvas<'_>, players: u8, layout: &Layout, lettering: &Lettering) {
     let small = Style::regular(lettering.foot);
     canvas.line([LEFT, FOOT_TOP - 3.0], [RIGHT, FOOT_TOP - 3.0], OUTLINE);
     for (id, at) in &layout.boxes {
@@ -672,9 +777,9 @@ fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &L
     let hint = "Errou? Não rasure: marque CORREÇÃO e leve à coordenação.";
     let ends = right - canvas.width(hint, small) - 3.0;
     let begins = left + canvas.width("Ocorrências", small) + 2.0;
-    canvas.line([begins, y + 0.6], [ends, y + 0.6], 0.2);
+    canvas.line([begins, y + 0.6], [ends, y + 0.6], FINE);
     canvas.text(right, y, small.aligned(Align::Right), hint);
-    let names = ["A", "B"].map(|letter| match sumula.players {
+    let names = ["A", "B"].map(|letter| match players {
         2 => format!("Dupla {letter}"),
         1 => format!("Jogador {letter}"),
         _ => format!("Lado {letter}"),
@@ -682,7 +787,7 @@ fn foot(canvas: &mut Canvas<'_>, sumula: &Sumula, layout: &Layout, lettering: &L
     let labels = [&*names[0], &*names[1], "Mesa"];
     for (label, from) in labels.into_iter().zip([left, 79.0, 136.0]) {
         let line = FOOT_TOP + 16.3;
-        canvas.line([from, line], [from + 52.0, line], 0.2);
+        canvas.line([from, line], [from + 52.0, line], FINE);
         canvas.text(from, line + 2.9, small, label);
     }
 }
@@ -720,6 +825,10 @@ mod tests {
             signed: code.signed("key"),
             code,
         }
+    }
+
+    fn laid_out(sheets: &[Sumula], printing: &Printing) -> Value {
+        serde_json::to_value(layout(sheets, printing)).unwrap()
     }
 
     #[test]
@@ -803,16 +912,16 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_sheets_weigh_less_than_six_megabytes() {
+    fn a_thousand_sheets_weigh_less_than_two_megabytes() {
         let sheets: Vec<Sumula> = (0..100).map(|of| sumula(&format!("{of:06}"))).collect();
         let pdf = sumulas("Súmulas", &sheets, &Printing::default()).unwrap();
-        assert!(pdf.len() < 600_000, "{} bytes for a hundred", pdf.len());
+        assert!(pdf.len() < 200_000, "{} bytes for a hundred", pdf.len());
     }
 
     #[test]
     fn the_layout_says_where_everything_stands() {
         let sheets = ["K3M90Z", "K3M91Z", "K3M92Z"].map(sumula);
-        let told = layout(&sheets, &Printing::default());
+        let told = laid_out(&sheets, &Printing::default());
         assert_eq!(told["page_mm"], json!([210.0, 297.0]));
         assert_eq!(told["sheets"][2]["page"], 2);
         assert_eq!(told["sheets"][0]["squares"].as_array().unwrap().len(), 72);
@@ -821,20 +930,28 @@ mod tests {
         assert_eq!(first(0)["group"], "p1.A");
         let down = first(1)["cy"].as_f64().unwrap() - first(0)["cy"].as_f64().unwrap();
         assert!((down - 148.5).abs() < 1e-3);
+        assert_eq!(told["sheets"][0]["layout"], 2);
+        let boxes = told["sheets"][0]["boxes"].as_array().unwrap();
+        let ids: Vec<&str> = boxes
+            .iter()
+            .map(|one| one["id"].as_str().unwrap())
+            .collect();
+        assert_eq!(ids[12..15], ["correction", "p1.A.points", "p1.B.points"]);
+        assert_eq!(boxes[13]["w"], 16.0);
         let of = |per_page| Printing {
             per_page,
             ..Printing::default()
         };
-        let one = layout(&sheets, &of(PerPage::One));
+        let one = laid_out(&sheets, &of(PerPage::One));
         assert_eq!(one["page_mm"], json!([297.0, 210.0]));
-        let four = layout(&sheets, &of(PerPage::Four));
+        let four = laid_out(&sheets, &of(PerPage::Four));
         assert_eq!(four["page_mm"], json!([297.0, 210.0]));
         assert_eq!(four["sheets"][2]["page"], 1);
         let backs = Printing {
             backs: true,
             ..of(PerPage::Four)
         };
-        let told = layout(&sheets, &backs);
+        let told = laid_out(&sheets, &backs);
         assert_eq!(told["page_mm"], json!([210.0, 297.0]), "four have no backs");
         assert_eq!(
             told["sheets"][2]["page"], 3,

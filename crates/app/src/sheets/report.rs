@@ -22,6 +22,8 @@ pub struct SheetReport {
     pub sumula: String,
     /// Which copy; 0 where that is not known.
     pub copy: u16,
+    /// By which version of the layout it was printed; 0 where that is not known.
+    pub layout: u8,
     /// Whether the result was accepted.
     pub ok: bool,
     /// The squares: 1 filled, 0 blank, -1 doubtful.
@@ -65,6 +67,7 @@ impl SheetReport {
         Self {
             located: sheet.marks.is_some(),
             copy: code.as_ref().map_or(0, |code| code.copy),
+            layout: code.as_ref().map_or(0, |code| code.shape.version()),
             ok: judged.problems.is_empty(),
             sq: match (&code, &sheet.marks) {
                 (Some(_), Some(marks)) => told(&marks.squares, &judged.problems),
@@ -85,6 +88,7 @@ impl SheetReport {
             located: false,
             sumula: String::new(),
             copy: 0,
+            layout: 0,
             ok: false,
             sq: BTreeMap::new(),
             result: Vec::new(),

@@ -112,8 +112,9 @@ impl Door<'_> {
                     backs,
                 };
                 let (sketch, changed) = self.hand_out(&paper, &output)?;
-                if let (Some(layout), Some(told)) = (layout, sketch.layout()) {
-                    write_file(&layout, told.to_string().as_bytes())?;
+                if let Some(layout) = layout {
+                    let told = serde_json::to_vec(&sketch.layout()).map_err(io::Error::from)?;
+                    write_file(&layout, &told)?;
                 }
                 let path = output.display().to_string();
                 let answer = serde_json::json!({

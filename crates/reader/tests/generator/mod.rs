@@ -92,7 +92,12 @@ pub fn printed(count: usize, seed: u64) -> Vec<Print> {
 }
 
 fn printed_of(shape: Shape, count: usize, seed: u64) -> Vec<Print> {
-    let sheets = sumulas_of(shape, count, seed);
+    let mut sheets = sumulas_of(shape, count, seed);
+    // Every other one is of the first layout, printed ahead.
+    for sheet in sheets.iter_mut().skip(1).step_by(2) {
+        sheet.code.shape = Shape::of_version(1, shape.partidas(), shape.points()).unwrap();
+        sheet.signed = sheet.code.signed("key");
+    }
     let is_large = is_large(shape);
     // One to a page a sheet is larger in both directions by the same.
     let dots = if is_large { DPI / LARGER } else { DPI };
