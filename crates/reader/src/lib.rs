@@ -18,6 +18,7 @@ pub mod finder;
 pub mod grey;
 pub mod ink;
 pub mod input;
+mod lens;
 pub mod light;
 pub mod locate;
 mod mark;
@@ -149,7 +150,8 @@ impl Measured {
     fn of(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Self> {
         let code = sheet::code::SheetCode::read(&found.text).ok()?;
         let layout = Layout::of(code.shape);
-        let located = locate::locate(page, &layout, found, finders)?;
+        let (located, ties) = locate::locate(page, &layout, found, finders)?;
+        let located = lens::seen(page, &layout, located, &ties);
         let ink = ink::Ink::of(page, &layout, &located);
         let measures: Vec<Option<Measure>> = ink.measures().collect();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());

@@ -3,7 +3,7 @@
 use crate::code::Found;
 use crate::finder::Finder;
 use crate::mark::{ALIGNMENT, FINDER, Look, rings};
-use crate::warp::{Frame, Homography, Tie};
+use crate::warp::{Frame, Homography, Lens, Tie};
 use image::GrayImage;
 use sheet::layout::{FIDUCIAL, Layout, QR_MODULE, QR_MODULES};
 
@@ -11,19 +11,28 @@ use sheet::layout::{FIDUCIAL, Layout, QR_MODULE, QR_MODULES};
 #[derive(Debug, Clone, Copy)]
 pub struct Located {
     map: Homography,
+    /// Through which lens it is seen, where one bends lines.
+    lens: Option<Lens>,
 }
 
 impl Located {
+    /// By a map to where all would lie if lines were straight, and the lens that bends them.
+    pub(crate) const fn through(lens: Lens, map: Homography) -> Self {
+        let lens = Some(lens);
+        Self { map, lens }
+    }
+
     /// Where a point of the sheet lies, in pixels.
     #[must_use]
     pub fn at(&self, mm: [f64; 2]) -> [f64; 2] {
-        self.map.at(mm)
+        let at = self.map.at(mm);
+        self.lens.map_or(at, |lens| lens.bent(at))
     }
 
     /// How millimetres lie in the picture around a point.
     #[must_use]
     pub fn frame(&self, mm: [f64; 2]) -> Frame {
-        Frame::of(&self.map, mm)
+        Frame::around(mm, |mm| self.at(mm))
     }
 }
 
@@ -45,26 +54,34 @@ const ENOUGH: usize = 3;
 const LEANING: f64 = 24.0;
 const FITTING: f64 = 2.5;
 
-/// Locates the sheet of a code; none where fewer than three of its corners are found.
+/// Locates the sheet of a code, as if every line were straight, and tells by which marks; none where fewer than three of
+/// its corners are found.
 #[must_use]
 pub fn locate(
     page: &GrayImage,
     layout: &Layout,
     found: &Found,
     finders: &[Finder],
-) -> Option<Located> {
-    let ties = within_code(page, layout, found)?;
-    by_perspective(page, layout, ties.clone(), finders)
-        .or_else(|| by_marks(page, layout, ties, finders))
+) -> Option<(Located, Vec<Tie>)> {
+    let of_code = within_code(page, layout, found)?;
+    let seen = by_perspective(page, layout, of_code.clone(), finders);
+    let all = of_code.len() + layout.fiducials.len();
+    let ties = match seen {
+        Some(ties) if ties.len() == all => ties,
+        // Where a lens bends lines a corner may lie far from where the others have it.
+        seen => by_marks(page, layout, of_code, finders).or(seen)?,
+    };
+    let map = Homography::fit(&ties)?;
+    Some((Located { map, lens: None }, ties))
 }
 
-/// As the code leans, so does the sheet.
+/// As the code leans, so does the sheet: the marks of the code and of three corners at least.
 fn by_perspective(
     page: &GrayImage,
     layout: &Layout,
     mut ties: Vec<Tie>,
     finders: &[Finder],
-) -> Option<Located> {
+) -> Option<Vec<Tie>> {
     let mut map = Homography::fit(&ties)?;
     let pattern = rings(f64::from(FIDUCIAL) / 7.0, FINDER);
     // The code stands at the upper right: that corner first, then along the edges. Those that stand out as
@@ -102,7 +119,7 @@ fn by_perspective(
         }
         left = lost;
     }
-    (seen >= ENOUGH).then_some(Located { map })
+    (seen >= ENOUGH).then_some(ties)
 }
 
 /// Of a small code how much the sheet leans is told badly: from it and the first corners no perspective is taken, and
@@ -112,7 +129,7 @@ fn by_marks(
     layout: &Layout,
     of_code: Vec<Tie>,
     finders: &[Finder],
-) -> Option<Located> {
+) -> Option<Vec<Tie>> {
     let [upper_left, upper_right, lower_left, lower_right] = layout.fiducials;
     let corners = [upper_right, lower_right, upper_left, lower_left].map(|mm| mm.map(f64::from));
     let mut seen = of_code.clone();
@@ -141,7 +158,7 @@ fn by_marks(
         let [x, y] = map.at(tie.mm);
         (x - tie.px[0]).hypot(y - tie.px[1]) <= FITTING * map.scale(tie.mm)
     };
-    ties.iter().all(fits).then_some(Located { map })
+    ties.iter().all(fits).then_some(ties)
 }
 
 const fn corner(mm: [f64; 2], px: [f64; 2]) -> Tie {

@@ -207,6 +207,16 @@ impl Shifts {
         Self(places.collect())
     }
 
+    /// How far squares and boxes lie beside where the corners have them: the mean of the squares of it.
+    #[must_use]
+    pub fn far(&self) -> f64 {
+        let far = self
+            .0
+            .iter()
+            .map(|place| square_of_way(place.shift, [0.0, 0.0]));
+        far.sum::<f64>() / number(self.0.len().max(1))
+    }
+
     /// By how many millimetres a place lies beside where it should: what the square or box nearest to it says.
     #[must_use]
     pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
