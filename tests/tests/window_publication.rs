@@ -109,13 +109,13 @@ fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
     window.palette("Publicar o site");
-    window.tab_to("Bucket S3");
+    window.tab_to("Armazenamento na internet");
     window.key(Key::Enter);
     window.wait("document.activeElement?.matches('.modal [data-first]')");
     window.types("ftp://nada");
     for (field, text) in [
-        ("Bucket", "truco"),
-        ("Pasta no bucket", "copa"),
+        ("Nome do armazenamento", "truco"),
+        ("Pasta nele", "copa"),
         ("Chave", "CHAVE"),
         ("Segredo", "um+segredo"),
     ] {
