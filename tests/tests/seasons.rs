@@ -775,7 +775,7 @@ fn a_reserve_that_is_not_there_leaves_no_line_up_open() {
         desk.run(SetLineup {
             etapa,
             entrant: entrants[team],
-            slots: BTreeMap::from([(slot, NamedAthlete::known(&athletes))]),
+            slots: BTreeMap::from([(slot, NamedAthlete::known(athletes))]),
         });
     };
     assert_eq!(open(&desk), [""; 0]);
