@@ -216,7 +216,7 @@ fn a_photo_in_black_and_white_of_which_nothing_is_read_is_told() {
     // A letter in black and white is no photo of a sheet.
     let mut letter = GrayImage::from_pixel(1654, 2338, Luma([255]));
     for (x, y, pixel) in letter.enumerate_pixels_mut() {
-        if (150..1500).contains(&x) && y % 40 < 18 && (x * 7 + y) % 23 < 9 {
+        if (150..1500).contains(&x) && y % 40 < 14 && (x * 7 + y) % 23 < 5 {
             pixel.0[0] = 0;
         }
     }
