@@ -39,7 +39,7 @@ pub enum Beside {
     /// Brackets around the last squares.
     Brackets,
     /// A tick beside the row: somebody has checked it.
-    TickBeside,
+    Ticked,
     /// An arrow that points at a square.
     Arrow,
     /// An arrow from the last square to the next one.
@@ -66,7 +66,7 @@ impl Beside {
         Self::PointsOther,
         Self::Correction,
         Self::Brackets,
-        Self::TickBeside,
+        Self::Ticked,
         Self::Arrow,
         Self::ArrowToNext,
         Self::NameThrough,
@@ -77,7 +77,7 @@ impl Beside {
     /// its squares count.
     pub const fn verdict(self) -> Verdict {
         match self {
-            Self::TickBeside | Self::NameThrough | Self::NameBetween | Self::PointsOther => {
+            Self::Ticked | Self::NameThrough | Self::NameBetween | Self::PointsOther => {
                 Verdict::Reads
             }
             _ => Verdict::Asks,
@@ -124,7 +124,7 @@ impl Beside {
             Self::PointsNearby => at.points_nearby(on, dice),
             Self::Correction => at.correction(on, dice),
             Self::Brackets => at.brackets(on, dice),
-            Self::TickBeside => at.tick(on, dice),
+            Self::Ticked => at.tick(on, dice),
             Self::Arrow | Self::ArrowToNext => at.arrow(on, self, dice),
             Self::NameThrough | Self::NameBetween => at.name(on, self, dice),
         }

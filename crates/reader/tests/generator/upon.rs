@@ -45,7 +45,7 @@ pub enum Upon {
     /// A stamp where no squares are.
     StampBeside,
     /// A stamp upon the squares of a row.
-    StampUpon,
+    Stamped,
     /// A sticky note over a corner.
     Note,
     /// A staple in a corner.
@@ -71,7 +71,7 @@ impl Upon {
         Self::Coffee,
         Self::Folded,
         Self::StampBeside,
-        Self::StampUpon,
+        Self::Stamped,
         Self::Note,
         Self::Staple,
         Self::Torn,
@@ -86,7 +86,7 @@ impl Upon {
             | Self::Coffee
             | Self::Folded
             | Self::StampBeside
-            | Self::StampUpon
+            | Self::Stamped
             | Self::Note
             | Self::Staple
             | Self::Torn => Verdict::Reads,
@@ -108,7 +108,7 @@ impl Upon {
             Self::RowCrossed => strike_row(on, dice),
             Self::PartidaCrossed => {
                 let row = on.row;
-                let both: Vec<_> = on.rows.iter().copied().collect();
+                let both: Vec<_> = on.rows.clone();
                 for of in both.into_iter().filter(|of| of.partida == row.partida) {
                     on.row = of;
                     strike_row(on, dice);
@@ -144,7 +144,7 @@ impl Upon {
                 let (x, at) = (dice.between(30.0, 140.0), on.last());
                 mishap(on, Mishap::Stamp, [x, y], at, dice);
             }
-            Self::StampUpon => {
+            Self::Stamped => {
                 let at = on.last();
                 let place = [
                     f64::from(at.cx) + dice.between(-15.0, 15.0),
@@ -318,7 +318,7 @@ fn punched(on: &mut Filling, dice: &mut Dice) -> bool {
 
 /// Where a pen was put down and nothing was painted.
 fn dots(on: &mut Filling, dice: &mut Dice) {
-    let rows: Vec<_> = on.rows.iter().copied().collect();
+    let rows: Vec<_> = on.rows.clone();
     let points = on.layout.shape.points();
     for _ in 0..=dice.below(3) {
         let row = rows[dice.index(rows.len())];
