@@ -45,7 +45,7 @@ pub struct SeatingDecision {
 /// In the entry with which a season made of another's rows begins: what was kept there.
 const HANDED_OVER: &str = "kept_seats";
 
-/// A replayed confronto can move the next one; the bracket is no deeper than this.
+/// A replayed confronto can move the next one, and be moved by it; a bracket is no deeper than this.
 const DEEPEST: usize = 16;
 
 /// Runs `correction` and then deals with every seated confronto that it moves.
@@ -64,7 +64,8 @@ pub fn correct<T>(
     let is = |view: &ConfrontoView| (view.id, view.moved, view.needless);
     let already: Vec<_> = moved(&before).map(is).collect();
     let done = correction()?;
-    for _ in 0..DEEPEST {
+    let mut rounds = 0;
+    loop {
         let after = Loaded::load(work.tx, etapa)?;
         let stands = decided(work, &after, decisions)?;
         let fresh: Vec<&ConfrontoView> = moved(&after)
@@ -97,6 +98,17 @@ pub fn correct<T>(
         if is_drawn_in(&after, next) {
             return Err(SeatingRefusal::DrawnFase {
                 fase: fase_number(next.fase),
+            }
+            .into());
+        }
+        rounds += 1;
+        if rounds > DEEPEST * decisions.len() {
+            // Each seat that is played again moves the other one: what was kept beside them leaves no end to it.
+            let again = fresh.iter().filter(|view| replayed(decisions, view.id));
+            return Err(SeatingRefusal::Contradicts {
+                confrontos: again
+                    .map(|view| after.confronto_label(view.id, work.context.language))
+                    .collect(),
             }
             .into());
         }
