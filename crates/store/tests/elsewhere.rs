@@ -27,10 +27,10 @@ fn write(store: &mut Store, name: &str) -> store::Result<()> {
 }
 
 fn refused(store: &mut Store) -> Stands {
-    match write(store, "Perdido") {
-        Err(StoreError::NotAtItsPath(stands)) => stands,
-        other => panic!("{other:?}"),
-    }
+    let StoreError::NotAtItsPath(stands) = write(store, "Perdido").unwrap_err() else {
+        unreachable!("it was refused for another reason")
+    };
+    stands
 }
 
 /// Who has opened the season, and its bytes once a club is in it.
