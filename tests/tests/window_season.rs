@@ -132,7 +132,7 @@ fn ends(window: &Window, etapa: &str) {
     next(window, "Publicar o boletim");
     looks(window);
     next(window, "Homologar os resultados");
-    titled(window, &format!("Homologar os resultados de {etapa}"));
+    titled(window, &format!("Homologar os resultados da {etapa}"));
     window.tab_to("Homologar");
     window.key(Key::Enter);
     window.sees("Resultados homologados.");
@@ -155,12 +155,12 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     window.sees("visto, não publicado");
     look(&window, "agora-no-fim", &SIZES, &mut faults);
     next(&window, "Homologar os resultados");
-    titled(&window, "Homologar os resultados de 1ª etapa");
+    titled(&window, "Homologar os resultados da 1ª etapa");
     look(&window, "homologar", &SIZES[..1], &mut faults);
     window.key(Key::Escape);
     modal_gone(&window);
     next(&window, "Homologar os resultados");
-    titled(&window, "Homologar os resultados de 1ª etapa");
+    titled(&window, "Homologar os resultados da 1ª etapa");
     window.tab_to("Homologar");
     window.key(Key::Enter);
     window.sees("Resultados homologados.");
@@ -466,8 +466,7 @@ fn the_palette_finds_everything_and_loses_no_key() {
                 "[...document.querySelectorAll('.modal label')].find((one) => one.innerText === '{label}')
                    ?.control.value === '{typed}'"
             ));
-            window.key(Key::Escape);
-            modal_gone(&window);
+            window.discards();
         }
     }
 

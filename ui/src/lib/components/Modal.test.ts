@@ -40,6 +40,9 @@ test('what was said is asked about, and goes by a second Escape or stays', async
   await click(named('.modal .button', texts.leaving.stay));
   expect([asked(), field().value]).toEqual([false, 'Alviverde']);
   await press(field(), 'Escape');
+  await type(field(), 'Alviverde 17');
+  expect(asked(), 'whoever goes on typing stays').toBe(false);
+  await press(field(), 'Escape');
   await press(field(), 'Escape');
   expect(desk.asking).toBeNull();
   expect(recorded).toEqual([]);
