@@ -5,26 +5,11 @@
 
 mod made;
 
-use championship::name::Name;
-use made::{AT, season};
+use made::{AT, season, write};
 use std::fs;
 use std::path::Path;
-use store::{EntryKind, NewEntry, Stands, Store, StoreError};
+use store::{Stands, Store, StoreError};
 use tempfile::TempDir;
-
-fn write(store: &mut Store, name: &str) -> store::Result<()> {
-    let entry = NewEntry {
-        at: AT,
-        operator: None,
-        desk: "teste",
-        kind: EntryKind::Plain,
-        command: "test",
-        payload: &serde_json::json!({}),
-        undoes: None,
-    };
-    let add = |tx: &store::Tx<'_>| store::club::insert(tx, &Name::parse(name).unwrap(), "");
-    store.transact(&entry, add).map(|_| ())
-}
 
 fn refused(store: &mut Store) -> Stands {
     let StoreError::NotAtItsPath(stands) = write(store, "Perdido").unwrap_err() else {

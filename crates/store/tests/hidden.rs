@@ -4,11 +4,10 @@
 
 mod made;
 
-use championship::name::Name;
-use made::{AT, season};
+use made::{AT, season, write};
 use rusqlite::Connection;
 use std::path::Path;
-use store::{EntryKind, NewEntry, Store, StoreError};
+use store::{Store, StoreError};
 use tempfile::TempDir;
 
 /// Puts an object into the schema as nobody but a stranger does.
@@ -39,23 +38,6 @@ fn turncoat(path: &Path, name: &str) {
          END"
     );
     hide(path, "trigger", name, "report_partida", &sql);
-}
-
-fn write(store: &mut Store) -> store::Result<()> {
-    let entry = NewEntry {
-        at: AT,
-        operator: None,
-        desk: "teste",
-        kind: EntryKind::Plain,
-        command: "test",
-        payload: &serde_json::json!({}),
-        undoes: None,
-    };
-    store
-        .transact(&entry, |tx| {
-            store::club::insert(tx, &Name::parse("Clube").unwrap(), "")
-        })
-        .map(drop)
 }
 
 fn refused_as_foreign<T>(result: store::Result<T>, name: &str) {
@@ -123,9 +105,9 @@ fn what_is_hidden_while_the_season_stands_open_is_found_at_the_next_look_or_writ
     let folder = TempDir::new().unwrap();
     let path = season(&folder);
     let mut store = Store::open(&path, AT, "teste", None).unwrap();
-    write(&mut store).unwrap();
+    write(&mut store, "Clube").unwrap();
     turncoat(&path, "sqlite_sequence");
-    refused_as_foreign(write(&mut store), "sqlite_sequence");
+    refused_as_foreign(write(&mut store, "Clube"), "sqlite_sequence");
     refused_as_foreign(store.reading().map(drop), "sqlite_sequence");
     // Nothing was left half done: once it is gone again the season goes on.
     let connection = Connection::open(&path).unwrap();

@@ -5,36 +5,19 @@
 mod made;
 
 use championship::id::Seq;
-use championship::name::Name;
-use made::{AT, season};
+use made::{AT, season, write};
 use rusqlite::Connection;
 use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::Duration;
-use store::{EntryKind, NewEntry, Store, StoreError, Wait, journal};
+use store::{Store, StoreError, Wait, journal};
 use tempfile::TempDir;
 
 fn open(path: &Path) -> (Store, Wait) {
     let store = Store::open(path, AT, "teste", None).unwrap();
     let wait = store.wait().clone();
     (store, wait)
-}
-
-fn write(store: &mut Store, name: &str) -> store::Result<Seq> {
-    let entry = NewEntry {
-        at: AT,
-        operator: None,
-        desk: "teste",
-        kind: EntryKind::Plain,
-        command: "test",
-        payload: &serde_json::json!({}),
-        undoes: None,
-    };
-    let (seq, _, _) = store.transact(&entry, |tx| {
-        store::club::insert(tx, &Name::parse(name).unwrap(), "")
-    })?;
-    Ok(seq)
 }
 
 /// Lets go of the file once `wait` says that it is waited for.
