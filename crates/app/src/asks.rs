@@ -23,7 +23,9 @@ use crate::log::history::{History, Logged};
 use crate::public::Public;
 use crate::public::pictures::ToSend;
 use crate::refusal::Refusal;
-use crate::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup};
+use crate::registry::ask::{
+    AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup, PlacesOfOne,
+};
 use crate::registry::hall::HallFor;
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
@@ -141,6 +143,7 @@ asks![
     Entrants,
     Entries,
     Lineup,
+    PlacesOfOne,
     PapersOut,
     Roll,
     SheetsOut,

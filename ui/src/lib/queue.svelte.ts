@@ -5,6 +5,9 @@ import { season } from './season.svelte';
 import { desk } from './desk.svelte';
 import { texts } from './texts';
 
+/** The etapa of a text that an earlier version kept without one. */
+const NOWHERE: EtapaId = 0;
+
 /** Settled lines that stay visible. */
 const LAST = 5;
 /** How long a line may be on its way before the screen says what it waits for, in milliseconds. */
@@ -143,6 +146,17 @@ class Queue {
     this.add('line', 'waiting', line).looks = looks;
     this.keep();
     this.work();
+  }
+
+  /** What stands in the field where it is not meant for this etapa and its newest rodada; it waits as a line then. */
+  parkField(etapa: EtapaId, newest: number | null): boolean {
+    const field = this.field;
+    if (!field || field.etapa === NOWHERE) return false;
+    // What names its rodada, or came before that was known, is meant whichever is called.
+    const called = field.rodada === null && field.newest !== null && field.newest !== newest;
+    if (field.etapa === etapa && !called) return false;
+    this.park({ ...field, text: field.text.trim() });
+    return true;
   }
 
   /** Keeps a text that was left in the field without Enter; a person sends it or discards it. */

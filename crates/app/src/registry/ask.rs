@@ -10,7 +10,9 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use crate::words::spoken::Language;
 use championship::discipline::{Sanction, Term};
+use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
@@ -303,6 +305,45 @@ pub struct LineupSlot {
     pub athletes: Vec<Seated>,
 }
 
+/// The places of a format, with nobody in them.
+fn slots_of(format: &Format, language: Language) -> Vec<LineupSlot> {
+    let kind = EntrantKind::of(&format.confronto);
+    let slots = Slot::all(&format.confronto).into_iter();
+    slots
+        .map(|slot| LineupSlot {
+            slot,
+            label: language.slot_of(kind, slot),
+            takes: slot.seats(&format.confronto),
+            athletes: Vec::new(),
+        })
+        .collect()
+}
+
+/// The places that are asked for with a team of one dupla or trio, when it is entered. A team of several is lined up
+/// later, and an athlete who plays alone sits there by name.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PlacesOfOne {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+impl Query for PlacesOfOne {
+    const NAME: &'static str = "places-of-one";
+    type Answer = Vec<LineupSlot>;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Self::Answer, Refusal> {
+        let format = format_of(&found(season.db(), self.etapa)?)?;
+        Ok(match EntrantKind::of(&format.confronto) {
+            EntrantKind::Dupla | EntrantKind::Trio => slots_of(&format, context.language),
+            EntrantKind::Team | EntrantKind::Single => Vec::new(),
+        })
+    }
+}
+
 impl Query for Lineup {
     const NAME: &'static str = "lineup";
     type Answer = LineupAnswer;
@@ -321,21 +362,12 @@ impl Query for Lineup {
         let entry = entry_of(db, self.etapa, self.entrant)?;
         let format = format_of(&found(db, self.etapa)?)?;
         let lineups = store::entry::lineups(db, self.etapa)?;
-        let slots = Slot::all(&format.confronto)
-            .into_iter()
-            .map(|slot| LineupSlot {
-                slot,
-                label: context
-                    .language
-                    .slot_of(EntrantKind::of(&format.confronto), slot),
-                takes: slot.seats(&format.confronto),
-                athletes: lineups
-                    .iter()
-                    .filter(|seated| seated.entry == entry.id && seated.slot == slot)
-                    .cloned()
-                    .collect(),
-            })
-            .collect();
+        let mut slots = slots_of(&format, context.language);
+        for slot in &mut slots {
+            let own = lineups.iter();
+            let own = own.filter(|seated| seated.entry == entry.id && seated.slot == slot.slot);
+            slot.athletes = own.cloned().collect();
+        }
         let sits: BTreeSet<AthleteId> = lineups.iter().map(|seated| seated.athlete).collect();
         let free: Vec<Athlete> = store::athlete::all(db)?
             .into_iter()

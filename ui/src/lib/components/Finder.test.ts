@@ -10,6 +10,8 @@ const LINEUP = {
   free: [
     { id: 7, name: 'Ana Lima', known_as: '' },
     { id: 8, name: 'Rui Paz', known_as: 'Ruivo' },
+    { id: 9, name: 'Zé Dias', known_as: '', uid: 'AAAA' },
+    { id: 10, name: 'Zé Dias', known_as: '', uid: 'BBBB' },
   ],
   warnings: [],
 };
@@ -24,6 +26,7 @@ vi.mock('../backend', async (original) => ({
   },
 }));
 
+const { texts } = await import('../texts');
 const { default: Lineup } = await import('../dialogs/Lineup.svelte');
 
 const field = (at: number): HTMLInputElement =>
@@ -79,4 +82,14 @@ test('a whole name that is known is taken when the field is left', async () => {
   await named(1, '', 'Tab');
   await save();
   expect(recorded).toMatchObject([{ slots: { 1: [7] } }]);
+});
+
+test('a name that two have is nobody\'s until one of them is chosen', async () => {
+  await named(0, 'Zé Dias', 'Tab');
+  await save();
+  expect(recorded).toEqual([]);
+  expect(words('.finder [role=alert]')).toEqual([texts.severalSo('Zé Dias')]);
+  await named(0, 'ze dias bbbb', 'Enter');
+  await save();
+  expect(recorded).toMatchObject([{ slots: { 1: [10] } }]);
 });

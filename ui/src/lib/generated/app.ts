@@ -5708,6 +5708,16 @@ over: boolean,
 unresolved: Array<Unresolved>, };
 
 /**
+ * The places that are asked for with a team of one dupla or trio, when it is entered. A team of several is lined up
+ * later, and an athlete who plays alone sits there by name.
+ */
+export type PlacesOfOne = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
  * A place of the playlist.
  */
 export type PlaySlot = { 
@@ -9225,6 +9235,7 @@ export interface Queries {
   'entrants': { fields: Entrants; answer: Array<EntrantRow> };
   'entries': { fields: Entries; answer: Array<EntryRow> };
   'lineup': { fields: Lineup; answer: LineupAnswer };
+  'places-of-one': { fields: PlacesOfOne; answer: Array<LineupSlot> };
   'papers-out': { fields: PapersOut; answer: Array<string> };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };

@@ -87,6 +87,14 @@ test('what a window has left goes into the field where it is still meant, and wa
   expect([input().value, waiting()]).toEqual(['', [[2, 1, '9 1', 'unsent']]]);
 });
 
+test('whoever types before the season is known keeps the field, and what was left waits', async () => {
+  const at = shown({ known: false, newest: null, draft: { ...NOTHING, field: line(1, 1, '9 1') } });
+  await type(input(), '6 2');
+  Object.assign(at, { known: true, newest: 1 });
+  await settled();
+  expect([input().value, waiting()]).toEqual(['6 2', [[1, 1, '9 1', 'unsent']]]);
+});
+
 test('a line of an earlier rodada is not sent for the one that is on before somebody was told', async () => {
   const at = shown({});
   queue.enter(line(1, 1, '99 7'));

@@ -99,7 +99,7 @@ function rank(item: Item, typed: string[]): number {
 
 /** The groups that have something, the best answer's first; all of what is few where nothing is typed. */
 export function find(groups: Group[], text: string, little: ReadonlySet<string> = new Set()): Group[] {
-  const all = wordsOf(text);
+  const all = parted(text);
   const telling = all.filter((word) => !little.has(word));
   // Where somebody types nothing but little words, they are meant.
   const typed = telling.length > 0 ? telling : all;

@@ -49,6 +49,7 @@ export const general: Spoken<typeof measured> = {
   search: 'Search',
   unfound: (typed: string, adds: boolean) =>
     `“${typed}” is not on the list: ${adds ? 'register it (last row of the list)' : 'choose a row'} or clear the field.`,
+  severalSo: (typed: string) => `There is more than one “${typed}”: choose the right row.`,
   newcomer: 'Will be registered on saving.',
   leaving: { question: 'Close without saving what was filled in?', leave: 'Discard', stay: 'Go on' },
   nothingYet: 'Nothing here yet.',

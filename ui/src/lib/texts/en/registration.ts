@@ -102,7 +102,6 @@ export const registration: Spoken<typeof measured> = {
     club: 'Club',
     noClub: 'no club',
     addsClub: (name: string) => `Register the club “${name}”`,
-    player: (number: number) => `Player ${number}`,
     addsAthlete: (name: string) => `Register “${name}”`,
     city: 'City',
     pot: 'Pot',

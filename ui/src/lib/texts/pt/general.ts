@@ -54,6 +54,7 @@ export const general = {
   search: 'Procurar',
   unfound: (typed: string, adds: boolean) =>
     `“${typed}” não está na lista: ${adds ? 'cadastre (última linha da lista)' : 'escolha uma linha'} ou apague o campo.`,
+  severalSo: (typed: string) => `Há mais de um “${typed}”: escolha a linha certa.`,
   newcomer: 'Será cadastrado ao gravar.',
   leaving: { question: 'Fechar sem gravar o que foi preenchido?', leave: 'Descartar', stay: 'Continuar' },
   nothingYet: 'Nada por aqui ainda.',

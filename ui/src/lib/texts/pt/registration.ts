@@ -101,7 +101,6 @@ export const registration = {
     club: 'Clube',
     noClub: 'sem clube',
     addsClub: (name: string) => `Cadastrar o clube “${name}”`,
-    player: (number: number) => `Jogador ${number}`,
     addsAthlete: (name: string) => `Cadastrar “${name}”`,
     city: 'Cidade',
     pot: 'Pote',
