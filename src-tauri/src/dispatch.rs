@@ -9,7 +9,6 @@ use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use crate::printing::{self, Papers};
 use crate::telao;
-use app::acts::AddEvidence;
 use app::acts::Command;
 use app::acts::EraseAthlete;
 use app::acts::EraseEvidence;
@@ -24,7 +23,6 @@ use app::demo::demo;
 use app::desk::folder::{Recent, Settings, TextSize, Watching};
 use app::desk::publication::SitePlace;
 use app::desk::{Draft, Opened};
-use app::discipline::evidence::kind_of;
 use app::file::Erased;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
@@ -544,30 +542,10 @@ pub fn take_over_sanction(
         .map(Some)
 }
 
-/// Asks for files that prove the occurrence of a ruling, and keeps each; the last entry, or none where the person
-/// changed their mind.
+/// Asks for files that prove an occurrence, which are read when they are kept: where they lie.
 #[tauri::command(async)]
-pub fn add_evidence(
-    app: AppHandle,
-    desk: State<'_, Desk>,
-    etapa: EtapaId,
-    ruling: RulingNo,
-) -> Answer<Option<Changed>> {
-    let mut last = None;
-    for path in dialogs(&app).open_many(&dialogs::EVIDENCE) {
-        let name = path.file_name().unwrap_or_default();
-        let name = name.to_string_lossy().into_owned();
-        let act = AddEvidence {
-            etapa,
-            ruling,
-            kind: kind_of(&name),
-            document: name,
-            note: None,
-            bytes: source::bytes(&path)?,
-        };
-        last = Some(desk.write(|season, context| season.execute(context, None, act))?);
-    }
-    Ok(last)
+pub fn choose_evidence(app: AppHandle) -> Vec<PathBuf> {
+    dialogs(&app).open_many(&dialogs::EVIDENCE)
 }
 
 /// Takes a piece of evidence away for good, from this season and its copies.

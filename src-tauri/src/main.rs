@@ -128,7 +128,7 @@ fn main() -> ExitCode {
             dispatch::clear_picture_of,
             dispatch::take_over_sanction,
             dispatch::save_document,
-            dispatch::add_evidence,
+            dispatch::choose_evidence,
             dispatch::erase_evidence,
             dispatch::erase_athlete,
             dispatch::show_clock,

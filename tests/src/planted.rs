@@ -7,7 +7,7 @@ use app::acts::{
     RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
-use app::evidence::EvidenceKind;
+use app::discipline::evidence::Brought;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
@@ -355,6 +355,7 @@ pub fn warn(etapa: EtapaId, jogo: JogoId, player: &str) -> RuleOccurrence {
             }),
             appeal: None,
         },
+        evidence: Vec::new(),
         seating: Vec::new(),
     }
 }
@@ -405,10 +406,12 @@ pub fn plant(party: &mut Party) {
         desk.run(AddEvidence {
             etapa,
             ruling: number,
-            kind: EvidenceKind::Photo,
-            document: "foto-da-cadeira.jpg".to_owned(),
-            note,
-            bytes: b"bytes-da-prova".to_vec(),
+            brought: Brought {
+                document: "foto-da-cadeira.jpg".to_owned(),
+                note,
+                bytes: b"bytes-da-prova".to_vec(),
+                ..Brought::default()
+            },
         });
     }
     let reserved = person(desk, "Rita Reservadíssima", true, "1990-01-01");

@@ -365,6 +365,7 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     assert!(
@@ -424,6 +425,7 @@ fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     let board = day.desk.board(day.etapa, day.rodada);
@@ -502,6 +504,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         });
     }
@@ -535,6 +538,7 @@ fn pairs_that_still_play_miss_their_next_jogo_and_not_the_one_they_play() {
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         })
     };

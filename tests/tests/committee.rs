@@ -36,6 +36,7 @@ use app::day::line::{Came, EnteredLine};
 use app::day::story::{JogoStory, May};
 use app::discipline::ask::Appeals;
 use app::discipline::ask::{Discipline, Whose};
+use app::discipline::evidence::Brought;
 use app::evidence::EvidenceKind;
 use app::ground::cell::MesaState;
 use app::ground::newcomer::NamedAthlete;
@@ -61,6 +62,7 @@ use app::standings::tables::{RankedRow, Ranking};
 use app::words::pt_br::refusal as said;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::path::Path;
 use tests::espadilha;
 use tests::{Desk, fprt, paper, small};
 
@@ -278,6 +280,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
         past: Past::Keep,
         reason: "aposta na área de jogo".to_owned(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     }) else {
         unreachable!("a ruling");
@@ -753,6 +756,7 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     let Made::Ruling(number) = made else {
@@ -899,6 +903,7 @@ fn a_walkover_is_one_whatever_clause_it_stands_on() {
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         }) else {
             unreachable!("a ruling");
@@ -1131,12 +1136,12 @@ fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
     }
 }
 
-/// An occurrence with two players at fault, ruled on.
-fn offended(event: &mut Event) -> (RulingNo, AthleteId) {
+/// A ruling on who smoked at the first mesa.
+fn smoked(event: &Event) -> RuleOccurrence {
     let etapa = event.etapa;
     let (jogo, side) = event.seat(1);
     let player = format!("{side:?}1");
-    let made = event.desk.run(RuleOccurrence {
+    RuleOccurrence {
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -1152,8 +1157,15 @@ fn offended(event: &mut Event) -> (RulingNo, AthleteId) {
         past: Past::Keep,
         reason: "fumou na mesa".to_owned(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
-    });
+    }
+}
+
+/// An occurrence, ruled on, and who is at fault.
+fn offended(event: &mut Event) -> (RulingNo, AthleteId) {
+    let ruling = smoked(event);
+    let made = event.desk.run(ruling);
     let Made::Ruling(number) = made else {
         unreachable!("a ruling");
     };
@@ -1162,14 +1174,11 @@ fn offended(event: &mut Event) -> (RulingNo, AthleteId) {
 
 const PHOTO: &[u8] = b"\xff\xd8\xff fumaca na mesa";
 
-fn photo(etapa: EtapaId, ruling: RulingNo) -> AddEvidence {
-    AddEvidence {
-        etapa,
-        ruling,
-        kind: EvidenceKind::Photo,
+fn photo() -> Brought {
+    Brought {
         document: "fumaca.jpg".to_owned(),
-        note: None,
         bytes: PHOTO.to_vec(),
+        ..Brought::default()
     }
 }
 
@@ -1178,39 +1187,43 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
     let mut event = Event::new();
     let etapa = event.etapa;
     let (number, athlete) = offended(&mut event);
-    for (change, code) in [
+    let with = |brought| AddEvidence {
+        etapa,
+        ruling: number,
+        brought,
+    };
+    for (brought, code) in [
         (
-            AddEvidence {
+            Brought {
                 bytes: Vec::new(),
-                ..photo(etapa, number)
+                ..photo()
             },
             "empty-evidence",
         ),
         (
-            AddEvidence {
+            Brought {
                 bytes: vec![0; (8 << 20) + 1],
-                ..photo(etapa, number)
+                ..photo()
             },
             "document-too-large",
         ),
+        (Brought::note("  "), "empty-evidence"),
         (
-            AddEvidence {
-                note: Some("  ".to_owned().into()),
-                ..photo(etapa, number)
-            },
-            "empty-evidence",
-        ),
-        (
-            AddEvidence {
-                kind: EvidenceKind::Mao,
-                ..photo(etapa, number)
+            Brought {
+                kind: Some(EvidenceKind::Mao),
+                ..photo()
             },
             "bad-mao",
         ),
-        (photo(etapa, RulingNo(9)), "unknown"),
+        (Brought::file(Path::new("/"), None), "not-a-file"),
     ] {
-        assert_eq!(event.desk.refused(change), code);
+        assert_eq!(event.desk.refused(with(brought)), code);
     }
+    let elsewhere = AddEvidence {
+        ruling: RulingNo(9),
+        ..with(photo())
+    };
+    assert_eq!(event.desk.refused(elsewhere), "unknown");
     // A ruling about no occurrence has nothing to prove.
     let (other, side) = event.seat(2);
     let Made::Ruling(walkover) = event.desk.run(Walkover {
@@ -1228,18 +1241,16 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
     }) else {
         unreachable!("a ruling");
     };
-    assert_eq!(event.desk.refused(photo(etapa, walkover)), "no-occurrence");
+    let nothing = AddEvidence {
+        ruling: walkover,
+        ..with(photo())
+    };
+    assert_eq!(event.desk.refused(nothing), "no-occurrence");
 
-    let Made::Evidence(first) = event.desk.run(photo(etapa, number)) else {
+    let Made::Evidence(first) = event.desk.run(with(photo())) else {
         unreachable!("evidence");
     };
-    let note = AddEvidence {
-        kind: EvidenceKind::Note,
-        document: String::new(),
-        note: Some(" o garçom viu Zé Fumaça ".to_owned().into()),
-        bytes: Vec::new(),
-        ..photo(etapa, number)
-    };
+    let note = with(Brought::note(" o garçom viu Zé Fumaça "));
     let Made::Evidence(second) = event.desk.run(note) else {
         unreachable!("evidence");
     };
@@ -1280,11 +1291,11 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
     assert!(gone(&event.desk, "Zé Fumaça".as_bytes()));
     assert!(!gone(&event.desk, b"fumaca na mesa"));
     // What was undone is not forgotten by the erasure of the athlete.
-    event.desk.run(AddEvidence {
+    event.desk.run(with(Brought {
         document: "rascunho.jpg".to_owned(),
         bytes: b"outra foto do atleta".to_vec(),
-        ..photo(etapa, number)
-    });
+        ..photo()
+    }));
     let context = event.desk.context.clone();
     event.desk.season.undo(&context, None).unwrap();
     assert!(!gone(&event.desk, b"outra foto do atleta"));
@@ -1303,6 +1314,61 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
             String::from_utf8_lossy(erased)
         );
     }
+    assert!(event.desk.season.verify().unwrap().ok);
+}
+
+/// A ruling, a note and files are one act: they come together, go together, and none comes without the rest.
+#[test]
+fn a_ruling_comes_with_what_proves_it_or_not_at_all() {
+    let mut event = Event::new();
+    let etapa = event.etapa;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fumaca.jpg");
+    std::fs::write(&file, PHOTO).unwrap();
+    let empty = folder.path().join("nada.pdf");
+    std::fs::write(&empty, b"").unwrap();
+    let with = |event: &Event, evidence| RuleOccurrence {
+        evidence,
+        ..smoked(event)
+    };
+    let photo = || Brought::file(&file, None);
+    let note = || Brought::note("o garçom viu Zé Fumaça");
+    for (evidence, code) in [
+        (vec![note(), Brought::file(&empty, None)], "empty-evidence"),
+        (vec![photo(), Brought::note(" ")], "empty-evidence"),
+        (
+            vec![
+                photo(),
+                Brought::file(&folder.path().join("longe.jpg"), None),
+            ],
+            "file-error",
+        ),
+    ] {
+        let whole = with(&event, evidence);
+        assert_eq!(event.desk.refused(whole), code);
+        assert!(rulings(&event.desk, etapa).is_empty());
+    }
+    let before = event.desk.season.head().unwrap();
+    let whole = with(&event, vec![note(), photo()]);
+    event.desk.run(whole);
+    let kept = |event: &Event| {
+        let ruling = rulings(&event.desk, etapa).pop()?;
+        let names = ruling.evidence.into_iter();
+        Some(names.map(|one| one.paper.unwrap().name).collect::<Vec<_>>())
+    };
+    let names = Some(vec!["anotacao.txt".to_owned(), "fumaca.jpg".to_owned()]);
+    assert_eq!(kept(&event), names);
+    assert_eq!(event.desk.season.head().unwrap().0.0, before.0.0 + 1);
+    let folder = folder.path().display().to_string();
+    for secret in ["Zé Fumaça", "fumaca na mesa", &folder] {
+        assert!(!event.desk.export().contains(secret), "{secret}");
+    }
+    // What was brought goes with the ruling, and comes again with it.
+    let context = event.desk.context.clone();
+    event.desk.season.undo(&context, None).unwrap();
+    assert_eq!(kept(&event), None);
+    event.desk.season.redo(&context).unwrap();
+    assert_eq!(kept(&event), names);
     assert!(event.desk.season.verify().unwrap().ok);
 }
 
@@ -1341,6 +1407,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
                 }),
                 appeal: None,
             },
+            evidence: Vec::new(),
             seating: Vec::new(),
         });
         match made {
@@ -1350,7 +1417,11 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
     };
     let partners = json!({"away": [format!("{side:?}1"), format!("{side:?}2")]});
     let left = rule(&mut event, "fprt-1.5.f-2", partners, "hand");
-    event.desk.run(photo(etapa, left));
+    event.desk.run(AddEvidence {
+        etapa,
+        ruling: left,
+        brought: photo(),
+    });
     let told = paper(
         &event.desk,
         &Doc::Notice {
@@ -1414,6 +1485,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
         past: Past::Keep,
         reason: "disse que gritou".to_owned(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     }) else {
         unreachable!("a ruling");
@@ -1511,6 +1583,7 @@ fn a_notice_of_lost_points_says_who_scores_what() {
             past: Past::Keep,
             reason: "empurrou o monte".to_owned(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         });
         let Made::Ruling(ruling) = made else {
@@ -1703,6 +1776,7 @@ fn the_w_o_of_the_roll_call_is_on_the_record_of_whoever_was_missing() {
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         });
         let missed = [0, 1].map(|seat| {

@@ -316,6 +316,7 @@ fn ruled(desk: &mut Desk, occurrence: NewOccurrence) {
         past: Past::Keep,
         reason: "ouvido o árbitro".to_owned(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
 }

@@ -103,6 +103,7 @@ impl Event {
             past: Past::Keep,
             reason: "ouvido o árbitro".to_owned(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         })
     }
@@ -459,6 +460,7 @@ fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         })
     };
@@ -572,6 +574,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
             past: Past::Keep,
             reason: "folheou o baralho".to_owned(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         })
     };
@@ -696,6 +699,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
                     past: Past::Keep,
                     reason: String::new(),
                     authority: Authority::default(),
+                    evidence: Vec::new(),
                     seating: Vec::new(),
                 });
                 if let Made::Ruling(number) = event.desk.run(command) {
@@ -773,6 +777,7 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                 past: Past::Keep,
                 reason: String::new(),
                 authority: Authority::default(),
+                evidence: Vec::new(),
                 seating: Vec::new(),
             });
             ruled += 1;
@@ -1183,6 +1188,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     assert_eq!(event.outcome(jogos[0]), "A [2, 0] [24, 0]");
@@ -1242,6 +1248,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
             past: Past::Keep,
             reason: String::new(),
             authority: Authority::default(),
+            evidence: Vec::new(),
             seating: Vec::new(),
         });
     }

@@ -385,13 +385,13 @@ fn evidence_comes_with_the_occurrence() {
     window.choose("Ficou provado?", 0);
     window.tab_to("Anotação como prova");
     window.types("o garçom estava perto");
-    window.tab_to("Escolher arquivos de prova ao decidir");
-    window.key(Key::Space);
+    window.tab_to("Anexar arquivos…");
+    window.key(Key::Enter);
+    window.sees("mesa17.jpg");
     look(&window, "ocorrencia-com-prova", &SIZES[..1], &mut faults);
     window.tab_to("Decidir");
     window.key(Key::Enter);
-    window.sees("Decisão registrada.");
-    window.sees("Prova guardada.");
+    window.sees("Decisão registrada, com as provas.");
     window.ctrl('7');
     window.sees("1.5.h-1");
     window.tab_to("Revogar…");
@@ -540,6 +540,7 @@ fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     desk.run(Homologate { etapa });
@@ -628,7 +629,7 @@ fn a_granted_protest_is_carried_out_and_results_are_opened_again() {
         _ => "-8 -9",
     };
     // No rodada is on: the line is told which one is meant.
-    window.tab_to("Corrigir");
+    window.tab_to("Corrigir na linha");
     window.key(Key::Enter);
     window.types(points);
     window.sees("24");

@@ -92,7 +92,7 @@ fn a_result_by_touch_is_read_and_recorded_as_a_line_is() {
     window.wait("document.querySelector('aside .partidas')?.innerText === '12–3 12–4'");
     for records in [false, true] {
         window.key(Key::Escape);
-        window.tab_to("Corrigir o placar");
+        window.tab_to("Corrigir aqui");
         window.key(Key::Enter);
         touches(&window, 2, 0);
         touches(&window, 2, 1);

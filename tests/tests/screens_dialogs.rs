@@ -4,7 +4,7 @@
 use app::acts::{
     AddEvidence, Annul, CallRodada, CloseRodada, PublishRodada, RuleOccurrence, SetLineup,
 };
-use app::evidence::EvidenceKind;
+use app::discipline::evidence::Brought;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::ruling::Authority;
@@ -49,6 +49,7 @@ fn in_the_first_rodada() -> Desk {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     }) else {
         unreachable!()
@@ -56,10 +57,11 @@ fn in_the_first_rodada() -> Desk {
     desk.run(AddEvidence {
         etapa,
         ruling,
-        kind: EvidenceKind::Photo,
-        document: "cadeira-vazia.jpg".to_owned(),
-        note: None,
-        bytes: b"\xff\xd8\xff a cadeira vazia".to_vec(),
+        brought: Brought {
+            document: "cadeira-vazia.jpg".to_owned(),
+            bytes: b"\xff\xd8\xff a cadeira vazia".to_vec(),
+            ..Brought::default()
+        },
     });
     desk
 }

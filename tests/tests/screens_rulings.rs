@@ -219,6 +219,7 @@ fn a_suspended_athlete_is_not_called() {
         past: Past::Keep,
         reason: "folheou o baralho".to_owned(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     let season = machine.keeps(&desk);

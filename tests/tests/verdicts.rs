@@ -173,6 +173,7 @@ fn departs(
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     })
 }
@@ -184,6 +185,7 @@ fn rules(occurrence: NewOccurrence) -> Command {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     })
 }

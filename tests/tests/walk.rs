@@ -645,6 +645,7 @@ fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
         past: Past::Keep,
         reason: String::new(),
         authority: Authority::default(),
+        evidence: Vec::new(),
         seating: Vec::new(),
     });
     desk.season.undo(&desk.context, Some(entered)).unwrap();

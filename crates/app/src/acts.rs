@@ -91,6 +91,10 @@ macro_rules! acts {
                 match self { $(Self::$act(act) => act.prove(season, context)),* }
             }
 
+            fn fetch(&mut self) -> Result<(), Refusal> {
+                match self { $(Self::$act(act) => act.fetch()),* }
+            }
+
             fn ahead(&self, season: &SeasonFile) -> Result<Option<(Seq, Likes)>, Refusal> {
                 match self { $(Self::$act(act) => act.ahead(season)),* }
             }

@@ -264,19 +264,9 @@ impl Rulebook {
         })
     }
 
-    /// What people say of what a clause is about, in words of their own.
-    #[must_use]
-    pub fn said_of(&self, clause: &ClauseId) -> String {
-        let said = self
-            .said
-            .iter()
-            .filter(|said| said.clauses.contains(&clause.0));
-        let words: Vec<&str> = said.map(|said| said.words.as_str()).collect();
-        words.join(" ")
-    }
-
     /// The clauses of a regulation that speak of every word asked for, in id, gist or what people say of it; accents, case,
-    /// endings and words that say nothing do not matter, nor which of the names that people have for it is typed. Where none
+    /// endings, words that say nothing and a slip of one letter do not matter, nor which of the names that people have for it is
+    /// typed. Where none
     /// speaks of all of them, those that speak of most. Penalties come first, then what else brings something; all of them in
     /// the order of the text where nothing is asked.
     #[must_use]
@@ -285,9 +275,21 @@ impl Rulebook {
         if asked.is_empty() {
             return self.of(profile).collect();
         }
-        let all: Vec<(&Clause, Vec<bool>)> = self
+        let told: Vec<(&Clause, String)> = self
             .of(profile)
-            .map(|clause| (clause, self.speaks(clause, &asked)))
+            .map(|clause| (clause, self.told(clause)))
+            .collect();
+        let asked: Vec<String> = asked
+            .into_iter()
+            .map(|word| search::mended(&word, &told).unwrap_or(word))
+            .collect();
+        let speaks = |told: &String| -> Vec<bool> {
+            let words = asked.iter();
+            words.map(|word| search::speaks_of(told, word)).collect()
+        };
+        let all: Vec<(&Clause, Vec<bool>)> = told
+            .iter()
+            .map(|(clause, told)| (*clause, speaks(told)))
             .collect();
         // A word counts by how few clauses speak of it.
         let rarity: Vec<usize> = (0..asked.len())
@@ -320,23 +322,19 @@ impl Rulebook {
         found.into_iter().map(|(_, clause)| clause).collect()
     }
 
-    /// Of which of the words a clause speaks.
-    fn speaks(&self, clause: &Clause, asked: &[String]) -> Vec<bool> {
+    /// All that a clause is found by, folded.
+    fn told(&self, clause: &Clause) -> String {
         let own = format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en);
         let said = self
             .said
             .iter()
             .filter(|said| said.clauses.contains(&clause.id.0))
             .map(|said| said.words.as_str());
-        let told = [search::folded(&own).as_str()]
+        [search::folded(&own).as_str()]
             .into_iter()
             .chain(said)
             .collect::<Vec<_>>()
-            .join(" ");
-        asked
-            .iter()
-            .map(|word| search::speaks_of(&told, word))
-            .collect()
+            .join(" ")
     }
 
     /// How near a clause comes to what people say in these words, 0 the nearest; behind all where they do not say it so.

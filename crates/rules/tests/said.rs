@@ -46,6 +46,19 @@ fn words_that_nobody_says_of_truco_lead_nowhere() {
         found(ProfileId::Fprt, "jabuticaba xingou")[0],
         found(ProfileId::Fprt, "xingou")[0]
     );
+    // A slip of one letter is no other word.
+    for (slip, meant) in [
+        ("xingu o juiz", "xingou o juiz"),
+        ("baralho marcdao", "baralho marcado"),
+        ("mostrouu a carta", "mostrou a carta"),
+        ("atrazou", "atrasou"),
+    ] {
+        assert_eq!(
+            found(ProfileId::Fprt, slip),
+            found(ProfileId::Fprt, meant),
+            "{slip}"
+        );
+    }
     // A word alone that says nothing by itself is still looked for.
     assert!(!found(ProfileId::Fprt, "de").is_empty());
 }

@@ -26,6 +26,7 @@ import type {
   Told,
 } from './backend';
 import type { At } from '../routes/manual/about';
+import type { Group } from './finding';
 import type { ScreenId } from './shell/screens';
 
 /** What the inspector shows. */
@@ -159,6 +160,8 @@ class Desk {
   entryLine: ((text: string) => void) | null = null;
   /** Takes a file that is dropped while a dialog stands open that waits for one. */
   takesFile: ((path: string) => void) | null = null;
+  /** What the program itself offers, where a season stands open. */
+  offers: () => Group[] = () => [];
   private notice = 0;
 
   /** A season was opened: the day begins where it must go on. */

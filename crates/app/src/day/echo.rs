@@ -2,7 +2,7 @@
 
 use crate::ground::admission::{admit_by, entered};
 use crate::ground::cell::{MesaCell, MesaState};
-use crate::ground::entry_line::{Target, parse, target};
+use crate::ground::entry_line::{ABSENT, ANNULLED, Target, parse, target};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::checked;
 use crate::ground::loaded::told_played;
@@ -291,8 +291,10 @@ impl Echo {
             EntryFault::Score(word) => {
                 let last = self.text.split_whitespace().last().unwrap_or_default();
                 last.eq_ignore_ascii_case(word)
-                    && ["-", "ausente", "anulado", "wo"]
+                    && ["-"]
                         .iter()
+                        .chain(&ABSENT)
+                        .chain(&ANNULLED)
                         .any(|known| known.starts_with(word.as_str()))
             }
             EntryFault::Target(_)

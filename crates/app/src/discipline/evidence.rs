@@ -12,11 +12,13 @@ use crate::season::made::Made;
 use crate::season::personal::Personal;
 use crate::season::tag;
 use crate::season::work::Work;
+use crate::source::{self, SourceFault};
 use crate::words::pt_br::committee::NOTE;
-use championship::id::{EtapaId, EvidenceId};
+use championship::id::{EtapaId, EvidenceId, OccurrenceId};
 use championship::name::{tidy, words};
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
 use store::EntryKind;
 use store::document::Document;
 use store::evidence::EvidenceKind;
@@ -26,8 +28,7 @@ use ts_rs::TS;
 pub const MOST_BYTES: usize = 8 << 20;
 
 /// What a file is, by the ending of its name: a picture, a note, a mão; a paper where nothing else fits.
-#[must_use]
-pub fn kind_of(name: &str) -> EvidenceKind {
+fn kind_of(name: &str) -> EvidenceKind {
     let ending = name
         .rsplit_once('.')
         .map(|(_, ending)| ending.to_lowercase());
@@ -41,6 +42,130 @@ pub fn kind_of(name: &str) -> EvidenceKind {
     }
 }
 
+/// What is brought to prove an occurrence: a file, or a note that was typed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Brought {
+    /// What it is; none where the ending of its name says so.
+    #[serde(default)]
+    #[ts(optional)]
+    pub kind: Option<EvidenceKind>,
+    /// The name of its file, that of `path` where one is given; empty for a note that was typed.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub document: String,
+    /// A note that was typed; none where a file was brought.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>", optional)]
+    pub note: Option<Personal<String>>,
+    /// Where the file lies, which is read before anything is written; none where its bytes were handed in.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>", optional)]
+    pub path: Option<Personal<PathBuf>>,
+    /// The file. Never in the journal.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+}
+
+impl Brought {
+    /// A note that was typed.
+    #[must_use]
+    pub fn note(text: &str) -> Self {
+        Self {
+            kind: Some(EvidenceKind::Note),
+            note: Some(text.to_owned().into()),
+            ..Self::default()
+        }
+    }
+
+    /// The file that lies there; it is read once it is kept.
+    #[must_use]
+    pub fn file(path: &Path, kind: Option<EvidenceKind>) -> Self {
+        Self {
+            kind,
+            path: Some(path.to_owned().into()),
+            ..Self::default()
+        }
+    }
+
+    /// Reads the file that it names.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or is larger than any that is kept.
+    pub(crate) fn read(&mut self) -> Result<(), Refusal> {
+        let Some(path) = self.path.take() else {
+            return Ok(());
+        };
+        let name = path.reveal().file_name().unwrap_or_default();
+        self.document = name.to_string_lossy().into_owned();
+        self.bytes = match source::read(path.reveal(), MOST_BYTES as u64) {
+            Err(SourceFault::TooLarge { .. }) => return Err(self.too_large()),
+            read => read.map_err(|fault| fault.of(path.reveal()))?,
+        };
+        Ok(())
+    }
+
+    fn too_large(&self) -> Refusal {
+        DisciplineRefusal::DocumentTooLarge {
+            document: tidy(&self.document),
+            most: MOST_BYTES,
+        }
+        .into()
+    }
+
+    /// What is kept of it.
+    ///
+    /// # Errors
+    /// Where it is empty or too large, or a mão that is no record of one.
+    fn checked(self) -> Result<(EvidenceKind, Document), Refusal> {
+        if self.bytes.len() > MOST_BYTES {
+            return Err(self.too_large());
+        }
+        let (kind, name, bytes) = match self.note {
+            Some(note) => {
+                let note = words(note.reveal())?;
+                (EvidenceKind::Note, NOTE.to_owned(), note.into_bytes())
+            }
+            None => {
+                let name = tidy(&self.document);
+                let kind = self.kind.unwrap_or_else(|| kind_of(&name));
+                (kind, name, self.bytes)
+            }
+        };
+        if bytes.is_empty() || name.is_empty() {
+            let document = tidy(&self.document);
+            return Err(CommitteeRefusal::EmptyEvidence { document }.into());
+        }
+        if kind == EvidenceKind::Mao && replays(&bytes).is_none() {
+            return Err(CommitteeRefusal::BadMao { document: name }.into());
+        }
+        let digest = digest(&bytes);
+        Ok((
+            kind,
+            Document {
+                name,
+                digest,
+                bytes,
+            },
+        ))
+    }
+}
+
+/// Keeps what was brought to prove an occurrence.
+///
+/// # Errors
+/// Where something of it is not kept.
+pub(crate) fn keep(
+    work: &Work<'_>,
+    occurrence: OccurrenceId,
+    brought: Brought,
+) -> Result<EvidenceId, Refusal> {
+    let (kind, document) = brought.checked()?;
+    let document = store::document::insert(work.tx, &document)?;
+    Ok(store::evidence::insert(
+        work.tx, occurrence, kind, document,
+    )?)
+}
+
 /// Puts a piece of evidence to the occurrence of a ruling: a file, or a note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddEvidence {
@@ -48,29 +173,9 @@ pub struct AddEvidence {
     pub etapa: EtapaId,
     /// To the occurrence of which ruling.
     pub ruling: RulingNo,
-    /// What it is.
-    pub kind: EvidenceKind,
-    /// The name of its file; empty for a note that was typed.
-    pub document: String,
-    /// A note that was typed; none where a file was brought.
-    #[serde(default, skip_serializing)]
-    #[ts(as = "Option<String>", optional)]
-    pub note: Option<Personal<String>>,
-    /// The file. Never in the journal.
-    #[serde(skip)]
-    pub bytes: Vec<u8>,
-}
-
-impl AddEvidence {
-    fn brought(self) -> Result<(EvidenceKind, String, Vec<u8>), Refusal> {
-        Ok(match self.note {
-            Some(note) => {
-                let note = words(note.reveal())?;
-                (EvidenceKind::Note, NOTE.to_owned(), note.into_bytes())
-            }
-            None => (self.kind, tidy(&self.document), self.bytes),
-        })
-    }
+    /// What was brought.
+    #[serde(flatten)]
+    pub brought: Brought,
 }
 
 impl Act for AddEvidence {
@@ -82,29 +187,17 @@ impl Act for AddEvidence {
         vec![tag::ruling(self.etapa, self.ruling)]
     }
 
+    fn fetch(&mut self) -> Result<(), Refusal> {
+        self.brought.read()
+    }
+
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (etapa, number) = (self.etapa, self.ruling);
         let ruling = ruling_of(work.tx, etapa, number)?;
         let Some(occurrence) = ruling.occurrence else {
             return Err(CommitteeRefusal::NoOccurrence { number: number.0 }.into());
         };
-        let (kind, name, bytes) = self.brought()?;
-        if bytes.is_empty() || name.is_empty() {
-            return Err(CommitteeRefusal::EmptyEvidence.into());
-        }
-        if bytes.len() > MOST_BYTES {
-            return Err(DisciplineRefusal::DocumentTooLarge { most: MOST_BYTES }.into());
-        }
-        if kind == EvidenceKind::Mao && replays(&bytes).is_none() {
-            return Err(CommitteeRefusal::BadMao.into());
-        }
-        let document = Document {
-            name,
-            digest: digest(&bytes),
-            bytes,
-        };
-        let document = store::document::insert(work.tx, &document)?;
-        let evidence = store::evidence::insert(work.tx, occurrence, kind, document)?;
+        let evidence = keep(work, occurrence, self.brought)?;
         touched(work, etapa, number);
         Ok(Made::Evidence(evidence))
     }

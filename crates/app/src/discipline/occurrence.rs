@@ -1,5 +1,6 @@
 //! An occurrence brought before the committee: what the regulation says to it is applied, or departed from.
 
+use crate::discipline::evidence::{Brought, keep};
 use crate::ground::admission::{admit_by, is_untouched};
 use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
@@ -30,6 +31,7 @@ use rules::penalty::{PlayerName, Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::mem;
 use store::Db;
 use store::jogo::Place;
 use store::ruling::NewRuling;
@@ -184,6 +186,10 @@ pub struct RuleOccurrence {
     /// By whose authority.
     #[serde(flatten)]
     pub authority: Authority,
+    /// What was brought to prove it: kept with the ruling, or none of both.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Brought>>", optional)]
+    pub evidence: Vec<Brought>,
     /// What is done about seated confrontos that this moves.
     pub seating: Vec<SeatingDecision>,
 }
@@ -205,8 +211,13 @@ impl Act for RuleOccurrence {
         Ok(Some(self.occurrence.etapa))
     }
 
-    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        rule(work, &self)
+    fn fetch(&mut self) -> Result<(), Refusal> {
+        self.evidence.iter_mut().try_for_each(Brought::read)
+    }
+
+    fn apply(mut self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let evidence = mem::take(&mut self.evidence);
+        rule(work, &self, evidence)
     }
 }
 
@@ -219,7 +230,7 @@ fn is_dismissed(told: &NewOccurrence, departs: Option<&Departure>, effects: &Eff
     }
 }
 
-fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
+fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result<Made, Refusal> {
     let (told, departs) = (&act.occurrence, act.departs.as_ref());
     let before = store::occurrence::ruled(work.tx)?;
     let question = Question::ask(work.tx, told, &before, Some(&work.context.today()))?;
@@ -255,6 +266,9 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence) -> Result<Made, Refusal> {
         let at = work.at();
         let occurrence = question.occurrence();
         let id = store::occurrence::insert(work.tx, &occurrence, &told.facts, &at)?;
+        for brought in evidence {
+            keep(work, id, brought)?;
+        }
         let number = store::ruling::insert(
             work.tx,
             told.etapa,

@@ -24,6 +24,8 @@ pub struct Rulebook {
 pub struct RulebookAnswer {
     /// Of which edition of the rulebook.
     pub version: u32,
+    /// The words that were asked for.
+    pub text: String,
     /// Penalties first; in the order of the text where nothing was asked.
     pub clauses: Vec<ClauseRow>,
 }
@@ -36,8 +38,6 @@ pub struct ClauseRow {
     pub clause: Clause,
     /// How we read what it leaves open: ours, not the regulation's.
     pub readings: Vec<String>,
-    /// What people say of what it is about.
-    pub said: String,
     /// Penalties first, then what else brings something: the least stands first.
     pub weight: u8,
 }
@@ -52,12 +52,12 @@ impl RulebookAnswer {
             .flat_map(|of| Book::get().search(of, text));
         let row = |clause: &Clause| ClauseRow {
             readings: reading::of(&clause.id).to_vec(),
-            said: Book::get().said_of(&clause.id),
             weight: clause.weight(),
             clause: clause.clone(),
         };
         Self {
             version: clause::VERSION,
+            text: text.to_owned(),
             clauses: found.map(row).collect(),
         }
     }

@@ -106,7 +106,9 @@ fn take_over(
         return Err(DisciplineRefusal::NoDocument.into());
     }
     if bytes.len() > MOST_BYTES {
-        return Err(DisciplineRefusal::DocumentTooLarge { most: MOST_BYTES }.into());
+        let most = MOST_BYTES;
+        let document = name;
+        return Err(DisciplineRefusal::DocumentTooLarge { document, most }.into());
     }
     let clause = clause(work.tx, of_club.clause)?;
     let sanction = match of_club.term {

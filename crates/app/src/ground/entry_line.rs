@@ -28,6 +28,12 @@ pub struct Line {
     pub said: Said,
 }
 
+/// What says that a side did not come, in both languages.
+pub const ABSENT: [&str; 5] = ["ausente", "absent", "wo", "w×o", "wxo"];
+
+/// What says that a jogo is annulled, in both languages.
+pub const ANNULLED: [&str; 2] = ["anulado", "annulled"];
+
 /// Reads a line; `won_at` is the score of whoever won a partida.
 ///
 /// # Errors
@@ -53,11 +59,11 @@ pub fn parse(text: &str, won_at: rules::partida::Target) -> Result<Line, EntryFa
         },
         [] => Said::Show,
         [word] if word == "?" => Said::Show,
-        [word, who @ ..] if word == "ausente" || word == "wo" || word == "w×o" || word == "wxo" => {
-            Said::Absent(absent(who)?)
+        [word, who @ ..] if ABSENT.contains(&word.as_str()) => Said::Absent(absent(who)?),
+        [word] if ANNULLED.contains(&word.as_str()) => Said::Annulled,
+        [word, more, ..] if ANNULLED.contains(&word.as_str()) => {
+            return Err(EntryFault::TooMuch(more.clone()));
         }
-        [word] if word == "anulado" => Said::Annulled,
-        [word, more, ..] if word == "anulado" => return Err(EntryFault::TooMuch(more.clone())),
         scores => Said::Partidas(
             scores
                 .iter()

@@ -56,9 +56,15 @@ pub enum CommitteeRefusal {
         number: u32,
     },
     /// A piece of evidence without anything in it.
-    EmptyEvidence,
+    EmptyEvidence {
+        /// The name of its file; empty where it is a note.
+        document: String,
+    },
     /// A mão that the rules engine cannot replay.
-    BadMao,
+    BadMao {
+        /// The name of its file.
+        document: String,
+    },
     /// The piece of evidence was erased.
     EvidenceErased,
     /// Nobody is punished for what was not proven.
@@ -80,8 +86,8 @@ impl CommitteeRefusal {
             Self::NobodyDecided => "nobody-decided",
             Self::NotOfTheAbsent { .. } => "not-of-the-absent",
             Self::NoOccurrence { .. } => "no-occurrence",
-            Self::EmptyEvidence => "empty-evidence",
-            Self::BadMao => "bad-mao",
+            Self::EmptyEvidence { .. } => "empty-evidence",
+            Self::BadMao { .. } => "bad-mao",
             Self::EvidenceErased => "evidence-erased",
             Self::NothingProven => "nothing-proven",
         }
@@ -94,6 +100,9 @@ impl CommitteeRefusal {
             Self::NoProtest { clause } => json!({"clause": clause}),
             Self::NotGranted { number } | Self::CarriedOut { number } => json!({"appeal": number}),
             Self::AppealOfOther { number, ruling } => json!({"appeal": number, "ruling": ruling}),
+            Self::EmptyEvidence { document } | Self::BadMao { document } => {
+                json!({"document": document})
+            }
             Self::AppealElsewhere { number, mesa } => json!({"appeal": number, "mesa": mesa}),
             _ => json!({}),
         }

@@ -64,6 +64,8 @@ pub enum DisciplineRefusal {
     NoDocument,
     /// The paper is larger than is kept.
     DocumentTooLarge {
+        /// The name of its file.
+        document: String,
         /// How many bytes at most.
         most: usize,
     },
@@ -143,6 +145,9 @@ impl DisciplineRefusal {
             Self::NoTable { tables, .. } => json!({"tables": tables}),
             Self::TableClosed { later, .. } => json!({"later": later}),
             Self::AppealsOpen(numbers) => json!({"appeals": numbers}),
+            Self::DocumentTooLarge { document, most } => {
+                json!({"document": document, "most": most})
+            }
             Self::LotsPending { unresolved } => json!({"unresolved": unresolved}),
             _ => json!({}),
         }

@@ -39,9 +39,10 @@ impl SeasonFile {
         &mut self,
         context: &Context,
         seen: Option<Seq>,
-        act: impl Act,
+        mut act: impl Act,
     ) -> Result<Changed, Refusal> {
         act.prove(self, context)?;
+        act.fetch()?;
         let likes = act.ahead(self)?;
         let depends_on = act.depends_on();
         let told = Told::new(context, &act)?;
@@ -67,10 +68,11 @@ impl SeasonFile {
     pub(crate) fn run_ahead<A: Act + Clone, B, R>(
         &mut self,
         context: &Context,
-        act: A,
+        mut act: A,
         before: impl FnOnce(&Db, &Kept, &A) -> Result<B, Refusal>,
         after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
+        act.fetch()?;
         let likes = act.ahead(self)?;
         let told = Told::new(context, &act)?;
         let asked = act.clone();
@@ -158,6 +160,14 @@ pub trait Act: Serialize {
     /// # Errors
     /// What was not proved.
     fn prove(&self, _: &mut SeasonFile, _: &Context) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Reads the files that it names, before its transaction: a slow disk holds no other desk.
+    ///
+    /// # Errors
+    /// Where one cannot be read.
+    fn fetch(&mut self) -> Result<(), Refusal> {
         Ok(())
     }
 

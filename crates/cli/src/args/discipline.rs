@@ -270,6 +270,12 @@ pub struct AddRuling {
     /// Only tell what the regulation says and what it would change
     #[arg(long)]
     pub preview: bool,
+    /// A file that proves it, kept with the ruling; may be given more than once
+    #[arg(long = "evidence", value_name = "ARQUIVO")]
+    pub evidence: Vec<PathBuf>,
+    /// A note that proves it, in words
+    #[arg(long, value_name = "TEXTO")]
+    pub note: Option<String>,
     #[command(flatten)]
     pub decided: DecidedArgs,
     #[command(flatten)]

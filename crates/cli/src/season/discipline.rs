@@ -21,7 +21,7 @@ use app::acts::RuleOccurrence;
 use app::acts::TakeOverSanction;
 use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide, DecideAnswer};
-use app::discipline::evidence::kind_of;
+use app::discipline::evidence::Brought;
 use app::evidence::EvidenceKind;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::ruling::Authority;
@@ -41,7 +41,7 @@ use app::tables::write_file;
 use app::words::pt_br::terminal;
 use serde_json::Value;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The most bytes of facts that are read.
 const MOST_FACTS: u64 = 1 << 20;
@@ -158,6 +158,7 @@ impl Door<'_> {
             },
             reason: add.reason,
             authority: authority(add.decided),
+            evidence: brought(&add.evidence, None, add.note.as_deref()),
             seating: decisions(&add.seating),
         });
         if add.preview {
@@ -403,30 +404,13 @@ impl Door<'_> {
                 kind,
                 note,
             } => {
-                let mut acts = Vec::new();
-                for file in &files {
-                    let bytes = source::bytes(file)?;
-                    let name = file.file_name().unwrap_or_default();
-                    let name = name.to_string_lossy().into_owned();
-                    acts.push(AddEvidence {
+                let kind = kind.map(EvidenceArg::kind);
+                for brought in brought(&files, kind, note.as_deref()) {
+                    self.execute(AddEvidence {
                         etapa,
                         ruling: RulingNo(ruling),
-                        kind: kind.map_or_else(|| kind_of(&name), EvidenceArg::kind),
-                        document: name,
-                        note: None,
-                        bytes,
-                    });
-                }
-                acts.extend(note.map(|note| AddEvidence {
-                    etapa,
-                    ruling: RulingNo(ruling),
-                    kind: EvidenceKind::Note,
-                    document: String::new(),
-                    note: Some(note.into()),
-                    bytes: Vec::new(),
-                }));
-                for act in acts {
-                    self.execute(act)?;
+                        brought,
+                    })?;
                 }
                 self.listed(etapa, ruling, out)
             }
@@ -490,6 +474,12 @@ impl EvidenceArg {
             Self::Mao => EvidenceKind::Mao,
         }
     }
+}
+
+/// Files, and a note, that were brought to prove an occurrence.
+fn brought(files: &[PathBuf], kind: Option<EvidenceKind>, note: Option<&str>) -> Vec<Brought> {
+    let files = files.iter().map(|path| Brought::file(path, kind));
+    files.chain(note.map(Brought::note)).collect()
 }
 
 /// By whose authority, as it was typed.

@@ -1,5 +1,6 @@
 //! Whether a clause speaks of what somebody looks for, who may call it by another name.
 
+use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -28,6 +29,9 @@ const ENDINGS: [&str; 31] = [
 
 /// So many letters tell a word at least; two thirds of a longer one do: what ends it tells only how it is used.
 const TELLING: usize = 6;
+
+/// Shorter words are too much like each other for a slip to be forgiven.
+const FORGIVEN: usize = 4;
 
 /// So many letters are left of a word at least, whatever ends it.
 const LEFT: usize = 3;
@@ -87,6 +91,25 @@ pub(super) fn speaks_of(told: &str, word: &str) -> bool {
             || beginning.is_some_and(|beginning| one.starts_with(beginning))
             || alike.iter().any(|stem| stands_for(one, stem))
     })
+}
+
+/// The word that somebody meant who typed one of which nothing told speaks: one letter left out, put in, exchanged or turned
+/// round; of several the one that is told most often.
+pub(super) fn mended<T>(word: &str, told: &[(T, String)]) -> Option<String> {
+    let length = word.chars().count();
+    if length < FORGIVEN || told.iter().any(|(_, told)| speaks_of(told, word)) {
+        return None;
+    }
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, told) in told {
+        for one in told.split(|letter: char| !letter.is_alphanumeric()) {
+            if one.len().abs_diff(word.len()) <= 1 && strsim::osa_distance(one, word) == 1 {
+                *times.entry(one).or_default() += 1;
+            }
+        }
+    }
+    let most = times.into_iter().max_by_key(|(_, times)| *times);
+    most.map(|(one, _)| one.to_owned())
 }
 
 /// Whether a word begins with a stem; one of two letters begins too many.

@@ -97,6 +97,7 @@ impl World {
                 past,
                 reason: String::new(),
                 authority: Authority::default(),
+                evidence: Vec::new(),
                 seating,
             })
         })

@@ -168,9 +168,8 @@ export const host = {
   clearPictureOf: (of: Pictured) => invoke<Changed>('clear_picture_of', { of }),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
-  /** Asks for files that prove the occurrence of a ruling, then keeps them; the last entry. */
-  addEvidence: (etapa: EtapaId, ruling: RulingNo) =>
-    invoke<Changed | null>('add_evidence', { etapa, ruling }),
+  /** Asks for files that prove an occurrence, which are read when they are kept: where they lie. */
+  chooseEvidence: () => invoke<string[]>('choose_evidence'),
   eraseEvidence: (etapa: EtapaId, evidence: EvidenceId) =>
     invoke<Erased>('erase_evidence', { etapa, evidence }),
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),

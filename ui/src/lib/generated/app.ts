@@ -123,17 +123,21 @@ etapa: EtapaId,
  */
 ruling: RulingNo, 
 /**
- * What it is.
+ * What it is; none where the ending of its name says so.
  */
-kind: EvidenceKind, 
+kind?: EvidenceKind, 
 /**
- * The name of its file; empty for a note that was typed.
+ * The name of its file, that of `path` where one is given; empty for a note that was typed.
  */
-document: string, 
+document?: string, 
 /**
  * A note that was typed; none where a file was brought.
  */
-note?: string, };
+note?: string, 
+/**
+ * Where the file lies, which is read before anything is written; none where its bytes were handed in.
+ */
+path?: string, };
 
 /**
  * Adds an operator.
@@ -933,6 +937,27 @@ winner: Side | null,
 moved: [string | null, string | null], };
 
 /**
+ * What is brought to prove an occurrence: a file, or a note that was typed.
+ */
+export type Brought = { 
+/**
+ * What it is; none where the ending of its name says so.
+ */
+kind?: EvidenceKind, 
+/**
+ * The name of its file, that of `path` where one is given; empty for a note that was typed.
+ */
+document?: string, 
+/**
+ * A note that was typed; none where a file was brought.
+ */
+note?: string, 
+/**
+ * Where the file lies, which is read before anything is written; none where its bytes were handed in.
+ */
+path?: string, };
+
+/**
  * Which bucket, and by which key; never with its secret.
  */
 export type BucketPlace = { 
@@ -1488,10 +1513,6 @@ export type ClauseRow = {
  * How we read what it leaves open: ours, not the regulation's.
  */
 readings: Array<string>, 
-/**
- * What people say of what it is about.
- */
-said: string, 
 /**
  * Penalties first, then what else brings something: the least stands first.
  */
@@ -7601,6 +7622,10 @@ past: Past,
  */
 reason: string, 
 /**
+ * What was brought to prove it: kept with the ruling, or none of both.
+ */
+evidence?: Array<Brought>, 
+/**
  * What is done about seated confrontos that this moves.
  */
 seating: Array<SeatingDecision>, 
@@ -7634,6 +7659,10 @@ export type RulebookAnswer = {
  * Of which edition of the rulebook.
  */
 version: number, 
+/**
+ * The words that were asked for.
+ */
+text: string, 
 /**
  * Penalties first; in the order of the text where nothing was asked.
  */

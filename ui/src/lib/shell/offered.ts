@@ -1,16 +1,12 @@
 // What the palette offers of the window itself: what can be done, papers, and places to go to.
 import { desk } from '../desk.svelte';
-import { folded } from '../fold';
 import { texts } from '../texts';
 import { allActions } from './actions';
-import type { Group, Item } from './finding';
+import type { Group, Item } from '../finding';
 import { allScreens, type Place } from './screens';
 
 /** Papers of the etapa that one asks for by name. */
 const PAPERS = ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'mesa_cards', 'badges', 'certificates'] as const;
-
-/** The words of a sentence that say nothing of what is looked for. */
-export const LITTLE: ReadonlySet<string> = new Set(folded(texts.palette.little).split(' '));
 
 function papers({ etapa, now }: Place): Item[] {
   if (!etapa || !now?.rodadas.length) return [];

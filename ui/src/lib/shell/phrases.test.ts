@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('../backend', () => ({ host: {}, refusal: (error: unknown) => error }));
 
-const { find } = await import('./finding');
-const { LITTLE, offered } = await import('./offered');
+const { find } = await import('../finding');
+const { offered } = await import('./offered');
 type Group = ReturnType<typeof offered>[number];
 
 /** By what comes first: an action, a screen, a paper, a part of the manual. */
@@ -112,7 +112,7 @@ const groups: Group[] = [
   manual(),
 ];
 
-const first = (typed: string): string | undefined => find(groups, typed, LITTLE)[0]?.items[0]?.id;
+const first = (typed: string): string | undefined => find(groups, typed)[0]?.items[0]?.id;
 
 test('what people type brings first what they mean', () => {
   const told = Object.entries(PHRASES).flatMap(([id, all]) => all.map((typed) => [typed, id] as const));
@@ -122,6 +122,6 @@ test('what people type brings first what they mean', () => {
 });
 
 test('what can be done comes before where one reads of it', () => {
-  const headings = find(groups, 'imprimir', LITTLE).map((group) => group.heading);
+  const headings = find(groups, 'imprimir').map((group) => group.heading);
   expect(headings.indexOf('Manual')).toBe(headings.length - 1);
 });

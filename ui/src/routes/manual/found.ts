@@ -1,8 +1,9 @@
 // What the search of the manual finds.
 import type { Chapter, Passage } from '../../lib/backend';
+import { best, type Named } from '../../lib/finding';
 import { folded } from '../../lib/fold';
 
-export interface Found {
+export interface Found extends Named {
   chapter: Chapter;
   part: Passage;
 }
@@ -10,21 +11,20 @@ export interface Found {
 /** How many are shown at once. */
 const MOST = 20;
 
-/** Every part that holds each word, those that have them in their title first; none where nothing was typed. */
-export function found(chapters: Chapter[], text: string): Found[] {
-  const words = folded(text).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
-  const parts = chapters.flatMap((chapter) => chapter.passages.map((part) => ({ chapter, part })));
-  const holds = (texts: string[]): boolean => {
-    const told = folded(texts.join(' '));
-    return words.every((word) => told.includes(word));
-  };
-  const named = parts.filter(({ chapter, part }) => holds([chapter.title, part.title]));
-  const told = parts.filter(
-    (one) => !named.includes(one) && holds([one.chapter.title, one.part.title, one.part.text]),
+/** Every part of the manual, by its heading and by what stands below it. */
+export const parts = (chapters: Chapter[]): Found[] =>
+  chapters.flatMap((chapter) =>
+    chapter.passages.map((part) => ({
+      id: `manual-${chapter.slug}-${part.id}`,
+      label: part.title ? `${part.title} · ${chapter.title}` : chapter.title,
+      also: part.text,
+      chapter,
+      part,
+    })),
   );
-  return [...named, ...told].slice(0, MOST);
-}
+
+/** The parts that hold each word, the best answer first; none where nothing was typed. */
+export const found = (chapters: Chapter[], text: string): Found[] => best(parts(chapters), text).slice(0, MOST);
 
 /** Some words around the first that was found, as they stand. */
 export function around(text: string, typed: string, most = 120): string {

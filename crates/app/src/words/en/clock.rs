@@ -17,7 +17,7 @@ pub fn clock(refusal: &ClockRefusal) -> String {
             numbers(&Stake::RAISES.map(|to| u32::from(to.points())), "or")
         ),
         ClockRefusal::NothingAsked { mesa } => {
-            format!("No raise waits for its answer at mesa {mesa}.")
+            format!("No raise is awaiting an answer at mesa {mesa}.")
         }
         ClockRefusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
         ClockRefusal::MealSigned { .. } => "That is signed already.".to_owned(),

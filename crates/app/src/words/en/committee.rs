@@ -41,8 +41,9 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::NoOccurrence { number } => {
             format!("Ruling {number} is about no occurrence.")
         }
-        CommitteeRefusal::EmptyEvidence => "The piece of evidence is empty.".to_owned(),
-        CommitteeRefusal::BadMao => "The file is no mao that can be replayed.".to_owned(),
+        CommitteeRefusal::EmptyEvidence { document } if document.is_empty() => "The note is empty.".to_owned(),
+        CommitteeRefusal::EmptyEvidence { document } => format!("The file \"{document}\" is empty."),
+        CommitteeRefusal::BadMao { document } => format!("The file \"{document}\" is no mão that can be replayed."),
         CommitteeRefusal::EvidenceErased => "The piece of evidence was erased.".to_owned(),
         CommitteeRefusal::NothingProven => {
             "Nobody is punished for what was not proven: leave the sanction out, or say that it was proven.".to_owned()

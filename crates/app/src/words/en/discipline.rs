@@ -52,8 +52,8 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
             format!("Protests are awaited until {until}.")
         }
         DisciplineRefusal::NoDocument => "The paper that proves it is missing.".to_owned(),
-        DisciplineRefusal::DocumentTooLarge { most } => {
-            format!("The paper is larger than {} MB.", most >> 20)
+        DisciplineRefusal::DocumentTooLarge { document, most } => {
+            format!("The paper \"{document}\" is larger than {} MB.", most >> 20)
         }
         DisciplineRefusal::NobodyAtFault => "Say who it is about.".to_owned(),
         DisciplineRefusal::Barred(barred) => {

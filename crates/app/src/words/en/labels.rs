@@ -360,7 +360,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Suspend => "etapa suspended",
         Deed::Resume => "etapa goes on",
         Deed::Announce => "time announced",
-        Deed::AskAnswer => "raise that waits for its answer",
+        Deed::AskAnswer => "raise awaiting its answer",
         Deed::TakeAnswer => "raise answered",
         Deed::Segregate => "mesas set aside",
         Deed::SetMeals => "order of the meals",

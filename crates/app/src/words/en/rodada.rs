@@ -16,7 +16,10 @@ pub fn rodada(refusal: &RodadaRefusal) -> String {
         }
         RodadaRefusal::EarlierOpen { number } => format!("Rodada {number} is not closed yet."),
         RodadaRefusal::MesasOpen { number, mesas } => {
-            format!("Rodada {number} waits for mesas {}.", numbers(mesas, "and"))
+            format!(
+                "Rodada {number} is waiting for mesas {}.",
+                numbers(mesas, "and")
+            )
         }
         RodadaRefusal::SidesUnknown { number, .. } => {
             format!("The sides of rodada {number} are not known yet.")

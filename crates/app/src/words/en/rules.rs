@@ -94,7 +94,7 @@ const fn mao_fault(fault: MaoFault) -> &'static str {
         MaoFault::NoElevenDecision => "this side has no mão de onze to decide.",
         MaoFault::ElevenUndecided => "whoever has eleven has not said yet whether they play.",
         MaoFault::ExchangeForbidden => "cards cannot be exchanged now.",
-        MaoFault::AwaitingAnswer => "a call waits for the other side's answer.",
+        MaoFault::AwaitingAnswer => "a call is waiting for the other side's answer.",
         MaoFault::RaiseForbidden => "this side cannot raise now.",
         MaoFault::NothingToAnswer => "there is no call to answer.",
         MaoFault::NotYourTurn => "it is not this seat's turn.",

@@ -91,7 +91,7 @@ pub fn sheet_problem(problem: &SheetProblem) -> String {
             "there is more than one sheet with this code on the page; see which one holds".to_owned()
         }
         SheetProblem::SameWaits => {
-            "another sheet with this code waits for review, too; see which one holds".to_owned()
+            "another sheet with this code is waiting for review, too; see which one is right".to_owned()
         }
         SheetProblem::ForeignCode => "the code is not that of a súmula".to_owned(),
         SheetProblem::BackSide => "it is the back of a súmula: read what is written".to_owned(),

@@ -26,6 +26,11 @@ export const committee: Spoken<typeof measured> = {
     },
   },
 
+  clauses: {
+    none: 'No clause speaks of it.',
+    definition: 'definition: nothing is decided by it',
+  },
+
   evidence: {
     title: 'Evidence',
     none: 'No evidence kept.',
@@ -33,7 +38,7 @@ export const committee: Spoken<typeof measured> = {
     add: 'Attach files…',
     addNote: 'Write a note…',
     withNote: 'A note as evidence',
-    withFiles: 'Choose files of evidence while ruling',
+    leave: (name: string) => `Leave out: ${name}`,
     note: 'Note',
     noteTitle: (number: number) => `Note for ruling no. ${number}`,
     keep: 'Keep',
@@ -58,7 +63,7 @@ export const committee: Spoken<typeof measured> = {
     titleAt: (mesa: string) => `Occurrence at mesa ${mesa}`,
     mesa: 'Mesa',
     clause: 'What happened (words or article)',
-    definition: 'definition: nothing is decided by it',
+    ruledWithEvidence: 'Ruling recorded, with its evidence.',
     proven: 'Was it proven?',
     provens: { yes: 'Yes', no: 'No: nothing changes, and it counts as no earlier one' },
     notProvenBecause: 'Why it was not proven',

@@ -6,7 +6,7 @@ import { list, mesas, moment, money } from './words';
 
 export const day: Spoken<typeof measured> = {
   states: {
-    waiting: ['○', 'waits'],
+    waiting: ['○', 'waiting'],
     playing: ['▶', 'playing'],
     spare: ['–', 'not needed'],
     unfinished: ['!', 'interrupted'],
@@ -31,8 +31,8 @@ export const day: Spoken<typeof measured> = {
     title: 'What to do now',
     noEtapa: 'Create the first etapa',
     noEtapaHint: 'An etapa is a day of play: hall, format and fee.',
-    waiting: 'What waits',
-    allQuiet: 'Nothing else waits for you.',
+    waiting: 'To do',
+    allQuiet: 'Nothing else to do.',
     rodadas: 'Rodadas',
     ending: 'End of the etapa',
     endings: {
@@ -60,7 +60,7 @@ export const day: Spoken<typeof measured> = {
     watchHere: 'Read for this season',
     progress: (done: number, of: number) => `Reading súmulas: ${done} of ${count(of, 'file', 'files')}`,
     drop: 'Drop photos, scans or PDFs onto this window, choose the files or watch the scanner’s folder.',
-    nothing: 'No súmula waits for review.',
+    nothing: 'No súmulas to review.',
     queue: 'Súmulas that wait',
     toConfirm: 'read, to be confirmed',
     unknown: 'no code',
@@ -156,7 +156,7 @@ export const day: Spoken<typeof measured> = {
         return {
           title: `Print the súmulas of rodada ${next.rodada}`,
           does: 'Look and print',
-          hint: 'Once the paper is closed the next step is the call to the mesas, printed or not.',
+          hint: 'Once the paper is closed the next step is calling the tables, printed or not.',
         };
       case 'call':
         return {
@@ -296,10 +296,10 @@ export const day: Spoken<typeof measured> = {
   },
 
   mesa: {
-    correct: 'Correct',
+    correct: 'Correct in the line',
     type: 'Enter',
     score: 'Score',
-    correctScore: 'Correct the score',
+    correctScore: 'Correct here',
     partida: (number: number, of: number) => (of === 1 ? 'The partida' : `Partida ${number}`),
     wonBy: (partida: string) => `${partida}: who won?`,
     loser: (name: string) => `Points of ${name}`,
@@ -389,7 +389,7 @@ export const day: Spoken<typeof measured> = {
   entry: {
     label: 'Entry line',
     placeholder: (sample: string) => `mesa and points: ${sample}`,
-    hint: (sample: string) => `F2 enters · ${sample} · 17 ausente a · 17?`,
+    hint: (sample: string) => `F2 enters · ${sample} · 17 absent a · 17?`,
     does: {
       nothing: '',
       record: '⏎ records',
@@ -471,7 +471,7 @@ export const day: Spoken<typeof measured> = {
     resumed: 'Etapa resumed.',
     announce: (lasted: string) => `Announce ${lasted.slice(0, -3)}`,
     announced: 'Announced',
-    line: 'Raise that waits for an answer',
+    line: 'Raise awaiting an answer',
     hint: '17 a 3: at mesa 17, A called truco. 17: answered.',
     raise: (mesa: string, by: string, to: number) => `Mesa ${mesa}: ${by} raised to ${to}`,
     noLimit: (from_s: number | null) =>

@@ -128,6 +128,7 @@ export const general: Spoken<typeof measured> = {
     open: 'Open in the manual',
     search: 'Search the manual (in Portuguese)',
     chapters: 'Chapters',
+    offered: 'What to do here',
     found: (parts: number) => (parts === 0 ? 'Nothing in the manual has all these words.' : count(parts, 'passage', 'passages')),
   },
 

@@ -341,7 +341,7 @@ export const registration: Spoken<typeof measured> = {
     which: 'Which fase',
     chain: 'Fases of the etapa',
     is: {
-      open: 'waits for earlier fases',
+      open: 'waiting for earlier fases',
       'to-draw': 'to be drawn',
       seated: 'in play',
       over: 'over',
@@ -434,6 +434,6 @@ export const registration: Spoken<typeof measured> = {
     saved: 'Format changed.',
     fixed: 'What was called stays as it is: only the fases that follow change.',
     hours: (minutes: number) => `ends within ${hours(minutes)}`,
-    pace: (seconds: number) => `Pace: ${seconds} s a mão.`,
+    pace: (seconds: number) => `Pace: ${seconds} s per hand.`,
   },
 };

@@ -26,6 +26,11 @@ export const committee = {
     },
   },
 
+  clauses: {
+    none: 'Nenhum artigo fala disso.',
+    definition: 'definição: nada se decide por ela',
+  },
+
   evidence: {
     title: 'Provas',
     none: 'Nenhuma prova guardada.',
@@ -33,7 +38,7 @@ export const committee = {
     add: 'Anexar arquivos…',
     addNote: 'Anotar…',
     withNote: 'Anotação como prova',
-    withFiles: 'Escolher arquivos de prova ao decidir',
+    leave: (name: string) => `Deixar de fora: ${name}`,
     note: 'Anotação',
     noteTitle: (number: number) => `Anotação para a decisão nº ${number}`,
     keep: 'Guardar',
@@ -58,7 +63,7 @@ export const committee = {
     titleAt: (mesa: string) => `Ocorrência na mesa ${mesa}`,
     mesa: 'Mesa',
     clause: 'O que aconteceu (palavras ou artigo)',
-    definition: 'definição: nada se decide por ela',
+    ruledWithEvidence: 'Decisão registrada, com as provas.',
     proven: 'Ficou provado?',
     provens: { yes: 'Sim', no: 'Não: nada muda e não conta como anterior' },
     notProvenBecause: 'Por que não ficou provado',

@@ -304,10 +304,10 @@ export const day = {
   },
 
   mesa: {
-    correct: 'Corrigir',
+    correct: 'Corrigir na linha',
     type: 'Lançar',
     score: 'Placar',
-    correctScore: 'Corrigir o placar',
+    correctScore: 'Corrigir aqui',
     partida: (number: number, of: number) => (of === 1 ? 'A partida' : `${number}ª partida`),
     wonBy: (partida: string) => `${partida}: quem ganhou?`,
     loser: (name: string) => `Pontos de ${name}`,

@@ -133,6 +133,7 @@ export const general = {
     open: 'Abrir no manual',
     search: 'Procurar no manual',
     chapters: 'Capítulos',
+    offered: 'O que fazer aqui',
     found: (parts: number) => (parts === 0 ? 'Nada no manual tem todas essas palavras.' : count(parts, 'trecho', 'trechos')),
   },
 

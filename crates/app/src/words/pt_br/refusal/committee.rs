@@ -34,8 +34,9 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::NoOccurrence { number } => format!(
             "A decisão nº {number} não trata de ocorrência: não há o que provar. Guarde a prova na decisão sobre a ocorrência."
         ),
-        CommitteeRefusal::EmptyEvidence => "A prova está vazia. Escolha um arquivo com conteúdo ou escreva a anotação.".to_owned(),
-        CommitteeRefusal::BadMao => "O arquivo não é uma mão que se possa repetir: é o registro que \"espadilha rules replay\" lê. Guarde-o como documento, se for outra coisa.".to_owned(),
+        CommitteeRefusal::EmptyEvidence { document } if document.is_empty() => "A anotação está vazia: escreva o que ela prova.".to_owned(),
+        CommitteeRefusal::EmptyEvidence { document } => format!("O arquivo \"{document}\" está vazio. Escolha um com conteúdo."),
+        CommitteeRefusal::BadMao { document } => format!("O arquivo \"{document}\" não é uma mão que se possa repetir: é o registro que \"espadilha rules replay\" lê. Se for outra coisa, guarde-o como documento (PDF, foto, .txt)."),
         CommitteeRefusal::EvidenceErased => "Esta prova já foi apagada.".to_owned(),
         CommitteeRefusal::NothingProven => "O que não ficou provado não se pune: tire a punição, ou diga que ficou provado (--depart none).".to_owned(),
     }

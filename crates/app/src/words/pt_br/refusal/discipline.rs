@@ -74,8 +74,8 @@ pub fn discipline(refusal: &DisciplineRefusal) -> String {
         DisciplineRefusal::NoDocument => {
             "Falta o documento que prova a punição do clube.".to_owned()
         }
-        DisciplineRefusal::DocumentTooLarge { most } => format!(
-            "O documento passa de {} MB. Digitalize-o em tamanho menor.",
+        DisciplineRefusal::DocumentTooLarge { document, most } => format!(
+            "O documento \"{document}\" passa de {} MB. Digitalize-o em tamanho menor.",
             most >> 20
         ),
         DisciplineRefusal::NobodyAtFault => "Diga de quem se trata.".to_owned(),

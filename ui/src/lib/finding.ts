@@ -1,12 +1,17 @@
-// What the palette finds: every word that was typed, without accents, in a name or in what else people call it; a slip
+// What is found, wherever one looks for something: every word that was typed, without accents, in a name or in what else people call it; a slip
 // of one letter is forgiven.
-import { folded } from '../fold';
+import { folded } from './fold';
+import { texts } from './texts';
 
-export interface Item {
+/** What can be found. */
+export interface Named {
   id: string;
   label: string;
   /** Other words that people look for it by. */
   also?: string | undefined;
+}
+
+export interface Item extends Named {
   keys?: string | undefined;
   does: () => void;
 }
@@ -25,6 +30,9 @@ export interface Group {
   /** To be read, and not done: it comes after whatever answers. */
   read?: true;
 }
+
+/** The words of a sentence that say nothing of what is looked for. */
+const LITTLE: ReadonlySet<string> = new Set(folded(texts.palette.little).split(' '));
 
 /** What a word comes to: found whole, begun, within one; by another name each is worth less, with a slip still less. */
 const WHOLE = 0;
@@ -88,7 +96,7 @@ function parted(text: string): string[] {
 }
 
 /** How well an item answers: its worst word, of equals the better whole; Infinity where a word is nowhere. */
-function rank(item: Item, typed: string[]): number {
+function rank(item: Named, typed: string[]): number {
   const label = wordsOf(item.label);
   const also = wordsOf(item.also ?? '');
   const ranks = typed.map((word) => Math.min(worth(word, label), worth(word, also) + BY_ANOTHER_NAME));
@@ -97,26 +105,41 @@ function rank(item: Item, typed: string[]): number {
   return Math.max(...ranks) + sum / (1 + sum) + named;
 }
 
-/** The groups that have something, the best answer's first; all of what is few where nothing is typed. */
-export function find(groups: Group[], text: string, little: ReadonlySet<string> = new Set()): Group[] {
+/** The words of what was typed that tell something. */
+function telling(text: string): string[] {
   const all = parted(text);
-  const telling = all.filter((word) => !little.has(word));
+  const words = all.filter((word) => !LITTLE.has(word));
   // Where somebody types nothing but little words, they are meant.
-  const typed = telling.length > 0 ? telling : all;
+  return words.length > 0 ? words : all;
+}
+
+/** What answers, the best first, each with how well. */
+function ranked<T extends Named>(items: T[], typed: string[]): { item: T; rank: number }[] {
+  return items
+    .map((item) => ({ item, rank: rank(item, typed) }))
+    // An endless sum is no number.
+    .filter((one) => one.rank < Infinity)
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** What answers, the best first; nothing where nothing is typed. */
+export function best<T extends Named>(items: T[], text: string): T[] {
+  const typed = telling(text);
+  return typed.length === 0 ? [] : ranked(items, typed).map((one) => one.item);
+}
+
+/** The groups that have something, the best answer's first; all of what is few where nothing is typed. */
+export function find(groups: Group[], text: string): Group[] {
+  const typed = telling(text);
   if (typed.length === 0) return groups.filter((group) => !group.many && group.items.length > 0);
   const answers = groups.map((group) => {
     const later = (group.read ? READ : 0) + (group.place ? PLACE : 0) + (group.paper ? PAPER : 0);
-    const ranked = group.items
-      .map((item) => ({ item, rank: group.found ? LAST : rank(item, typed) + later }))
-      // An endless sum is no number.
-      .filter((one) => one.rank < Infinity)
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST);
-    const best = ranked[0]?.rank ?? Infinity;
-    return { best, group: { ...group, items: ranked.map((one) => one.item) } };
+    const found = group.found ? group.items.map((item) => ({ item, rank: LAST })) : ranked(group.items, typed);
+    const items = found.slice(0, MOST);
+    return { worth: (items[0]?.rank ?? Infinity) + later, group: { ...group, items: items.map((one) => one.item) } };
   });
   return answers
-    .filter((answer) => answer.best < Infinity)
-    .sort((a, b) => a.best - b.best)
+    .filter((answer) => answer.worth < Infinity)
+    .sort((a, b) => a.worth - b.worth)
     .map((answer) => answer.group);
 }
