@@ -316,6 +316,40 @@ fn an_etapa_by_hand() {
 }
 
 #[test]
+fn the_demonstration_stops_in_mid_rodada_where_one_wants_to_practise() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path().join("treino");
+    let output = espadilha()
+        .arg("demo")
+        .arg(&at)
+        .arg("--mid-rodada")
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let file = at.join("season.espadilha");
+    let open = || -> Vec<u64> {
+        let board = json_of(&file, &["rodada", "show"]);
+        let cells = board["mesas"].as_array().unwrap().iter();
+        let playing = cells.filter(|cell| cell["state"] == "playing");
+        playing.map(|cell| cell["mesa"].as_u64().unwrap()).collect()
+    };
+    let before = open();
+    assert_eq!(before.len(), 30, "half of sixty mesas");
+    let rodada = json_of(&file, &["clock"])["rodada"].clone();
+    assert_eq!(rodada["number"], 3);
+    // They have been on for a while, and nobody is late yet.
+    let running = rodada["running_s"].as_u64().unwrap();
+    assert!((600..3600).contains(&running), "{rodada}");
+    json_of(&file, &["result", &format!("{} 7 9", before[0])]);
+    assert_eq!(open().len(), 29, "a result can be typed at once");
+    assert_eq!(json_of(&file, &["verify"])["ok"], true);
+}
+
+#[test]
 fn the_demonstration_leaves_what_it_promises() {
     let folder = TempDir::new().unwrap();
     let at = folder.path().join("demo");
@@ -445,7 +479,7 @@ fn what_changes_during_the_day() {
     assert_eq!(refused(&file, &["rodada", "why", "9"]), "not-swiss");
     // Somebody comes late, to a mesa that somebody in a wheelchair can reach.
     let late = json_of(&file, &["draw", "late", "Quatro", "--number", "3"]);
-    assert_eq!(late["made"], json!({"late": {"chave": 0}}));
+    assert_eq!(late["made"], json!({"late": {"chave": null}}));
     json_of(&file, &["mesa", "set", "5", "--accessible"]);
     json_of(&file, &["mesa", "access", "Quatro"]);
     json_of(&file, &["mesa", "set", "1", "--unusable"]);

@@ -39,7 +39,7 @@ use app::import::read_teams;
 use app::jogo::BestOf;
 use app::lineup::Slot;
 use app::log::history::History;
-use app::papers::{CallOrder, Doc};
+use app::papers::{CallOrder, Doc, SheetSize};
 use app::refusal::Refusal;
 use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
@@ -52,6 +52,7 @@ use app::standings::tables::{Duplas, Ranking};
 use app::tables::Cell;
 use app::words::spoken::Language;
 use app::words::{en, pt_br};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::Desk;
@@ -417,6 +418,156 @@ fn a_swiss_and_eight_who_go_on() {
         let (criterion, value) = row.values[2];
         assert_eq!(criterion.to_string(), "buchholz");
         assert_eq!(value.unwrap().num, others + bye, "{:?}", row.id);
+    }
+}
+
+#[test]
+fn rounds_of_a_double_elimination_go_by_their_own_names() {
+    let mut desk = Desk::new();
+    let format = Format::preset("dupla-eliminacao").unwrap();
+    let etapa = desk.etapa(&format.replace("\"simple\"", "\"double\""));
+    desk.teams(etapa, 12);
+    desk.draw(etapa, 7);
+    let bracket = desk
+        .season
+        .query(&desk.context, &Bracket { etapa, fase: None });
+    let labels: Vec<String> = bracket
+        .unwrap()
+        .rows
+        .into_iter()
+        .map(|row| row.label)
+        .collect();
+    let different: BTreeSet<&String> = labels.iter().collect();
+    assert_eq!(different.len(), labels.len(), "{labels:?}");
+    for name in [
+        "Invictos, 1ª rodada, jogo 2",
+        "Invictos, 4ª rodada",
+        "Repescagem, 1ª rodada, jogo 1",
+        "Final",
+        "Final decisiva",
+    ] {
+        assert!(
+            labels.iter().any(|label| label == name),
+            "{name}: {labels:?}"
+        );
+    }
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let rodadas = loaded.rodadas.iter();
+    let rodadas: Vec<String> = rodadas
+        .map(|rodada| loaded.rodada_label(rodada.number, Language::PtBr))
+        .collect();
+    assert_eq!(rodadas.last().map(String::as_str), Some("Final decisiva"));
+    assert_eq!(rodadas[rodadas.len() - 2], "Final");
+}
+
+/// Nobody is drawn into groups: neither screens nor papers, neither the site nor what is sent speak of one.
+#[test]
+fn a_swiss_is_no_chave() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(Format::preset("suico").unwrap());
+    // One rests in every rodada.
+    desk.teams(etapa, 11);
+    desk.check_in(etapa);
+    let step = next(&desk.context, &desk.season, etapa).unwrap();
+    assert_eq!(step, Next::Draw { chaves: false });
+    desk.draw(etapa, 7);
+    desk.play_rodadas(etapa, 1..=2);
+    desk.call(etapa, 3);
+    let mut told: Vec<(String, String)> = Vec::new();
+    for (name, fields) in [
+        ("sorteio", json!({"etapa": etapa})),
+        ("fases", json!({"etapa": etapa})),
+        ("format-of", json!({"etapa": etapa})),
+        ("board", json!({"etapa": etapa, "rodada": 3})),
+        ("now", json!({"etapa": etapa})),
+        ("figures", json!({"etapa": etapa})),
+        ("public", json!({"reveal": true})),
+    ] {
+        let asked = app::asks::dispatch(&desk.season, &desk.context, name, fields);
+        // Names of fields are no words.
+        let answer = texts(
+            &asked
+                .unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"))
+                .answer,
+        );
+        told.push((name.to_owned(), answer));
+    }
+    for doc in [
+        Doc::Boletim { etapa },
+        Doc::Standings { etapa },
+        Doc::Labels { etapa, rodada: 3 },
+        Doc::Calls {
+            etapa,
+            rodada: 3,
+            by: CallOrder::Name,
+        },
+        Doc::Loose { etapa, count: 1 },
+        Doc::Sumulas {
+            etapa,
+            rodada: 3,
+            size: SheetSize::Two,
+            backs: false,
+        },
+    ] {
+        told.push((format!("{doc:?}"), tests::paper(&desk, &doc)));
+    }
+    let mut site = Memory::default();
+    let facts = desk.season.site_facts(&desk.context).unwrap();
+    facts.publish(&mut site).unwrap();
+    for (path, bytes) in site.files {
+        if path.starts_with("etapa-") || path.starts_with("equipe") {
+            told.push((path, String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+    for sheet in desk.season.etapa_sheets(&desk.context, etapa).unwrap() {
+        let cells = sheet.rows.iter().flatten();
+        let names: Vec<String> = cells.map(|cell| format!("{cell:?}")).collect();
+        told.push((sheet.name.to_owned(), names.join("\n")));
+    }
+    let chave = |text: &str| {
+        text.split("have ")
+            .skip(1)
+            .any(|after| after.starts_with('A'))
+    };
+    let wrong: Vec<&(String, String)> = told
+        .iter()
+        .filter(|(_, text)| {
+            chave(text)
+                || ["1 chave", "na chave", "chave __"]
+                    .iter()
+                    .any(|said| text.contains(said))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let label = desk
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .chave_label(0, 0, Language::PtBr);
+    assert_eq!(label, "Suíço");
+    // Where it is more than one, each has its letter.
+    let mut two = Desk::new();
+    let format = Format::preset("suico")
+        .unwrap()
+        .replace("size = 512", "size = 8");
+    let etapa = two.etapa(&format);
+    two.teams(etapa, 16);
+    two.draw(etapa, 7);
+    let label = two
+        .season
+        .loaded(etapa)
+        .unwrap()
+        .chave_label(0, 1, Language::PtBr);
+    assert_eq!(label, "Chave B");
+}
+
+/// The texts of an answer, one a line.
+fn texts(of: &Value) -> String {
+    match of {
+        Value::String(text) => format!("{text}\n"),
+        Value::Array(all) => all.iter().map(texts).collect(),
+        Value::Object(all) => all.values().map(texts).collect(),
+        _ => String::new(),
     }
 }
 

@@ -322,7 +322,7 @@ fn a_double_elimination_with_two_finals() {
     let (_, window) = machine.opens(&desk, "Rodadas");
     let mut faults = Vec::new();
     window.ctrl('6');
-    window.sees("Segunda final");
+    window.sees("Final decisiva");
     window.sees("Repescagem, 2ª rodada");
     look(&window, "dupla-eliminacao", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));

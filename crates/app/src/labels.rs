@@ -2,6 +2,7 @@
 
 pub mod deck;
 pub mod deed;
+pub mod demo;
 pub mod entrant;
 pub mod files;
 pub mod format;

@@ -1,6 +1,5 @@
 //! Tables for spreadsheets and other programs.
 
-use crate::labels::chave_letter;
 use crate::labels::entrant::EntrantKind;
 use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
@@ -97,10 +96,15 @@ impl SeasonFile {
             }
         }
         let own = columns.iter().map(|column| column.title.clone());
+        let loaded = self.loaded(etapa)?;
+        let letter = |fase, chave| {
+            let letter = loaded.letter(fase, chave);
+            letter.map_or_else(String::new, |letter| letter.to_string())
+        };
         // The fase before the letter where there are groups in more than one.
         let label = |(fase, chave): (usize, usize)| match fases.len() {
-            0 | 1 => chave_letter(chave).to_string(),
-            _ => format!("{}{}", fase_number(fase), chave_letter(chave)),
+            0 | 1 => letter(fase, chave),
+            _ => format!("{}{}", fase_number(fase), letter(fase, chave)),
         };
         let standings = Sheet {
             name: "standings",

@@ -13,6 +13,8 @@ pub struct FaseLoad {
     pub entrants: usize,
     /// The sizes of its groups; none where it is a bracket.
     pub groups: Vec<usize>,
+    /// Whether these go by letters: a Swiss in which all are together is no group.
+    pub lettered: bool,
     /// Confrontos that are played in each rodada, in order; of a second final and of deciders, all that there
     /// may be.
     pub rodadas: Vec<usize>,
@@ -51,6 +53,7 @@ pub fn chain(format: &Format, entrants: usize) -> Vec<FaseLoad> {
                 }
                 FaseLoad {
                     entrants: entrants_of,
+                    lettered: groups.is_lettered(sizes.len()),
                     groups: sizes,
                     rodadas,
                 }
@@ -58,6 +61,7 @@ pub fn chain(format: &Format, entrants: usize) -> Vec<FaseLoad> {
             Play::Knockout(_) | Play::Double(_) => FaseLoad {
                 entrants: entrants_of,
                 groups: Vec::new(),
+                lettered: false,
                 rodadas: bracket_rodadas(format, index, entrants),
             },
         })

@@ -423,7 +423,7 @@ pub struct Column {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicChave")]
 pub struct Chave {
-    /// Its letter.
+    /// Its letter; empty of a Swiss in which all are together.
     pub letter: String,
     /// What people call it.
     pub label: String,

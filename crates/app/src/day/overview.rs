@@ -86,7 +86,10 @@ pub enum Next {
         known: usize,
     },
     /// The first fase is drawn.
-    Draw,
+    Draw {
+        /// Whether into groups that go by letters.
+        chaves: bool,
+    },
     /// The groups of a later fase are drawn.
     DrawFase {
         /// Which, 1-based.
@@ -606,7 +609,10 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
         let all_here =
             !entries.is_empty() && entries.iter().all(|entry| entry.checked_in_at.is_some());
         return Ok(if all_here {
-            Next::Draw
+            let first = loaded.format.fases.first();
+            let groups = first.and_then(|fase| fase.play.groups());
+            let chaves = groups.is_some_and(|of| of.is_lettered(of.count(entries.len())));
+            Next::Draw { chaves }
         } else {
             let (earlier, known) = if entries.is_empty() {
                 (earlier(season, &loaded.etapa)?, loaded.names.len())

@@ -168,7 +168,7 @@ impl Act for EnterLate {
         work.tx.tag(tag::draw(self.etapa));
         work.tx.tag(tag::etapa(self.etapa));
         Ok(Made::Late {
-            chave,
+            chave: loaded.letter(0, chave).map(|_| chave),
             missed,
             mesas,
         })

@@ -1,6 +1,5 @@
 //! The draw of the groups with what it takes to run it again.
 
-use crate::labels::chave_letter;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -40,7 +39,7 @@ pub struct SorteioAnswer {
 /// One group as drawn.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct DrawnChave {
-    /// Its letter.
+    /// Its letter; empty where nobody was drawn into groups.
     pub letter: String,
     /// Its members in the order of the draw.
     pub members: Vec<DrawnMember>,
@@ -85,10 +84,14 @@ impl Query for Sorteio {
             let ticket = input.tickets.iter().find(|ticket| ticket.id == id);
             ticket.map_or(0, |ticket| ticket.pot)
         };
+        let letter = |chave| {
+            let letter = loaded.letter(fase as usize - 1, chave);
+            letter.map(|letter| letter.to_string())
+        };
         let chaves = (0..)
             .zip(&drawn.groups)
             .map(|(index, members)| DrawnChave {
-                letter: chave_letter(index).to_string(),
+                letter: letter(index).unwrap_or_default(),
                 members: members
                     .iter()
                     .map(|id| DrawnMember {

@@ -1,8 +1,8 @@
 //! An etapa as screens and paper need it: computed, with names, mesas and labels.
 
 use crate::ground::etapa::{format_of, found};
-use crate::labels::chave_letter;
 use crate::labels::entrant::EntrantKind;
+use crate::labels::{ChaveLetter, chave_letter};
 use crate::refusal::Refusal;
 use crate::refusal::change::Change;
 use crate::season::file::SeasonFile;
@@ -375,17 +375,37 @@ impl Loaded {
             .map(|view| (view.fase, view.of, view.leg))
         {
             Some((fase, Of::Bracket(stage), leg)) => {
-                let label = language.of_leg(language.rodada_stage(stage), leg);
+                let stage = match confrontos.len() {
+                    1 => language.stage(stage),
+                    _ => language.rodada_stage(stage),
+                };
+                let label = language.of_leg(stage, leg);
                 self.of_fase(fase, label, language)
             }
             Some((_, Of::Chave(_), _)) | None => language.rodada(number),
         }
     }
 
-    /// What people call a group (0-based) of a fase (0-based).
+    /// The letter of a group (0-based) of a fase (0-based); none where nobody was drawn into groups: of a bracket, and of
+    /// a Swiss in which all are together.
+    #[must_use]
+    pub fn letter(&self, fase: usize, chave: usize) -> Option<ChaveLetter> {
+        let groups = self.format.fases.get(fase)?.play.groups()?;
+        let count = self
+            .rows
+            .fases
+            .get(fase)
+            .map_or(0, |rows| rows.chaves.len());
+        groups.is_lettered(count).then(|| chave_letter(chave))
+    }
+
+    /// What people call a group (0-based) of a fase (0-based): the fase, where it is no group.
     #[must_use]
     pub fn chave_label(&self, fase: usize, chave: usize, language: Language) -> String {
-        self.of_fase(fase, language.chave(chave_letter(chave)), language)
+        match self.letter(fase, chave) {
+            Some(letter) => self.of_fase(fase, language.chave(letter), language),
+            None => language.fase(&self.format, fase),
+        }
     }
 
     /// A label with its fase before it where another fase is of the same kind.
@@ -421,7 +441,7 @@ impl Loaded {
                     .collect();
                 let label = self.of_fase(view.fase, language.stage(stage), language);
                 let label = match same.iter().position(|other| *other == id) {
-                    Some(index) if same.len() > 1 => format!("{label} {}", index + 1),
+                    Some(index) if same.len() > 1 => language.numbered(stage, &label, index + 1),
                     _ => label,
                 };
                 language.of_leg(label, view.leg)

@@ -1,6 +1,6 @@
 //! What is said of a format, in its order.
 
-use championship::format::{Format, GroupsFormat, Lotless, Play};
+use championship::format::{Format, GroupsFormat, Lotless, Pairing, Play};
 use tournament::criteria::Criterion;
 
 /// One line of what is said of a format.
@@ -15,7 +15,7 @@ pub enum FormatLine<'a> {
     /// What confrontos of groups are worth.
     Points(&'a GroupsFormat),
     /// What parts those who are tied in a group.
-    Within(&'a [Criterion]),
+    Within(&'a GroupsFormat),
     /// What parts those of several groups.
     Across(&'a [Criterion]),
     /// Where lots decide last although the format does not name them.
@@ -39,9 +39,10 @@ impl<'a> FormatLine<'a> {
                 lines.push(Self::Points(groups));
             }
             if told.is_none_or(|before| before.criteria != groups.criteria) {
-                lines.push(Self::Within(&groups.criteria));
+                lines.push(Self::Within(groups));
             }
-            if told.is_none_or(|before| before.across != groups.across) {
+            let is_new = told.is_none_or(|before| before.across != groups.across);
+            if is_new && groups.pairing == Pairing::Table {
                 lines.push(Self::Across(&groups.across));
             }
             told = Some(groups);

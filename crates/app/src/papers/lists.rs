@@ -254,8 +254,14 @@ impl SeasonFile {
         for (fase, of_fase) in &fases {
             let fase = Some(*fase);
             let all = self.query(context, &Bracket { etapa, fase })?.rows;
+            let double = all.iter().any(|row| row.part == Part::Losers);
+            let main = if double {
+                titles::UNBEATEN
+            } else {
+                titles::MAIN
+            };
             for (part, name) in [
-                (Part::Main, titles::MAIN),
+                (Part::Main, main),
                 (Part::Losers, titles::LOSERS),
                 (Part::Final, titles::FINAL),
                 (Part::Placement, titles::PLACEMENT),

@@ -71,6 +71,8 @@ impl SeasonFile {
         let season = store::season::get(self.db())?;
         let shape = shape(loaded.rule(1))?;
         let plan = plan_loose(self.db(), context.seed, count)?;
+        let mut fases = 0..loaded.format.fases.len();
+        let chaves = fases.any(|fase| loaded.letter(fase, 0).is_some());
         let sheets = plan
             .codes
             .iter()
@@ -85,7 +87,7 @@ impl SeasonFile {
                     event: format!("{} · {}", season.name, loaded.etapa.name),
                     date: titles::to_be_called(&day(&loaded.etapa.date)),
                     rodada: String::new(),
-                    confronto: titles::OPEN_CONFRONTO.to_owned(),
+                    confronto: titles::open_confronto(chaves).to_owned(),
                     mesa: String::new(),
                     sides: [SumulaSide::default(), SumulaSide::default()],
                     players: loaded.format.confronto.players,

@@ -5,7 +5,6 @@ use crate::ground::clock::{OfficialClock, at};
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
 use crate::ground::tolerance::Tolerance;
-use crate::labels::chave_letter;
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::{clock as wall_clock, day};
 use crate::public::boletim::boletim;
@@ -390,10 +389,6 @@ fn draws(
             clashes: _,
             byes: _,
         } = serde_json::from_str(&drawn).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        let is_groups = matches!(
-            loaded.format.fases.get(index).map(|fase| &fase.play),
-            Some(Play::Groups(_))
-        );
         let ball = |step: &Step| {
             let Step { pot, id, group: _ } = step;
             let mut into = groups.iter().enumerate();
@@ -405,9 +400,9 @@ fn draws(
                 pot: *pot,
                 team: id.0,
                 name: loaded.name(*id),
-                chave: match is_groups {
-                    true => chave_letter(chave).to_string(),
-                    false => String::new(),
+                chave: match loaded.letter(index, chave) {
+                    Some(letter) => letter.to_string(),
+                    None => String::new(),
                 },
                 place: place + 1,
             })
@@ -417,7 +412,7 @@ fn draws(
             name: pt_br::fase(&loaded.format, index),
             proof: pt_br::draw_proof(&number, &algorithm),
             number,
-            chaves: if is_groups { groups.len() } else { 0 },
+            chaves: loaded.letter(index, 0).map_or(0, |_| groups.len()),
             balls: transcript.iter().filter_map(ball).collect(),
         });
     }

@@ -62,6 +62,7 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
         mut lapsed,
         // It follows from the groups.
         has_groups: _,
+        lettered,
     } = answer;
     let row = |row: tables::StandingsRow| view::StandingsRow {
         team: Some(row.id),
@@ -72,7 +73,11 @@ fn of_fase(loaded: &Loaded, name: String, answer: GroupsAnswer) -> view::Groups 
     let chaves = groups.into_iter().enumerate();
     let chaves = chaves.map(
         |(index, (letter, rows)): (usize, (ChaveLetter, _))| view::Chave {
-            letter: letter.to_string(),
+            letter: if lettered {
+                letter.to_string()
+            } else {
+                String::new()
+            },
             label: loaded.chave_label(fase as usize - 1, index, Language::PtBr),
             rows: Vec::into_iter(rows).map(row).collect(),
             lapsed: lapsed

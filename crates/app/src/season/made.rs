@@ -62,10 +62,10 @@ pub enum Made {
         /// Where the hall has too few mesas for its fullest rodada; none where it has enough.
         mesas: Option<TooFew>,
     },
-    /// A late entrant, in this group (0-based).
+    /// A late entrant.
     Late {
-        /// Which.
-        chave: usize,
+        /// In which group (0-based); none where all are together.
+        chave: Option<usize>,
         /// Where the hall has too few mesas by now; none where it has enough.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -46,6 +46,8 @@ pub struct GroupsAnswer {
     pub has_groups: bool,
     /// The fases that are groups: number and name.
     pub fases: Vec<(u32, String)>,
+    /// Whether its groups go by letters; a Swiss in which all are together is called by its fase.
+    pub lettered: bool,
     /// By letter.
     #[ts(as = "BTreeMap<String, Vec<StandingsRow>>")]
     pub groups: BTreeMap<ChaveLetter, Vec<StandingsRow>>,
@@ -64,6 +66,18 @@ pub struct GroupsAnswer {
     /// Confrontos that nobody plays, by letter.
     #[ts(as = "BTreeMap<String, Vec<LapsedConfronto>>")]
     pub lapsed: BTreeMap<ChaveLetter, Vec<LapsedConfronto>>,
+}
+
+impl GroupsAnswer {
+    /// What people call one of its groups: the fase, where nobody was drawn into groups.
+    #[must_use]
+    pub fn label(&self, letter: ChaveLetter, language: Language) -> String {
+        let own = self.fases.iter().find(|(number, _)| *number == self.fase);
+        match own {
+            Some((_, name)) if !self.lettered => name.clone(),
+            _ => language.chave(letter),
+        }
+    }
 }
 
 /// Confrontos that nobody plays, since one of the two came late.
@@ -258,6 +272,7 @@ pub(crate) fn groups_of(
         .count();
     Ok(GroupsAnswer {
         has_groups: true,
+        lettered: loaded.letter(fase, 0).is_some(),
         fase: fase_number(fase),
         fases: loaded.named_fases(&of_groups, language),
         groups: view

@@ -49,8 +49,8 @@ use system::cause;
 pub use draw::draw_proof;
 pub use labels::{
     at_mesa, basis, chave, cited, comes_in, effects, entered, fase, loser_of, match_of, minors,
-    of_leg, on_entrant, one_of, put_right, rodada, rodada_stage, ruling, slot_among, slot_of,
-    stage, undone, winner_of,
+    numbered, of_leg, on_entrant, one_of, put_right, rodada, rodada_stage, ruling, slot_among,
+    slot_of, stage, undone, winner_of,
 };
 pub use line::said;
 pub use list::{import_problem, import_refused, list_note, problem_of_cell};

@@ -142,7 +142,7 @@ pub fn stage(stage: Stage) -> String {
         Stage::Towards(best, worst) => format!("{best}º a {worst}º"),
         Stage::Unbeaten(round) => format!("Invictos, {round}ª rodada"),
         Stage::OneLoss(round) => format!("Repescagem, {round}ª rodada"),
-        Stage::SecondFinal => "Segunda final".to_owned(),
+        Stage::SecondFinal => "Final decisiva".to_owned(),
     }
 }
 
@@ -155,6 +155,15 @@ pub fn match_of(of: Stage, number: Option<usize>) -> String {
         other => (stage(other), " "),
     };
     number.map_or_else(|| name.clone(), |number| format!("{name}{between}{number}"))
+}
+
+/// One of several matches of a stage, by its label and its number, from 1.
+#[must_use]
+pub fn numbered(of: Stage, label: &str, number: usize) -> String {
+    match of {
+        Stage::Unbeaten(_) | Stage::OneLoss(_) => format!("{label}, jogo {number}"),
+        _ => format!("{label} {number}"),
+    }
 }
 
 /// A side that is not known yet: whoever wins this confronto.
@@ -397,7 +406,7 @@ pub fn effects(
 #[must_use]
 pub fn draw_proof(number: &str, algorithm: &str) -> String {
     format!(
-        "Número publicado: {number}. Gerador: {algorithm}. Quem repetir o sorteio com este número e as mesmas inscrições obtém as mesmas chaves."
+        "Número publicado: {number}. Gerador: {algorithm}. Quem repetir o sorteio com este número e as mesmas inscrições obtém o mesmo resultado."
     )
 }
 
@@ -481,7 +490,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::ImportTeams => "inscrições importadas",
         Deed::ImportEntries => "inscrições e atletas importados",
         Deed::ImportAthletes => "atletas importados",
-        Deed::Draw => "sorteio das chaves",
+        Deed::Draw => "sorteio",
         Deed::DrawFase => "sorteio de uma fase",
         Deed::EnterLate => "inscrição depois do sorteio",
         Deed::ReEnter => "volta paga",

@@ -242,6 +242,8 @@ spoken! {
     comes_in(fases: Vec<String>) -> String = comes_in;
     /// The rodada of a stage: all its confrontos together.
     rodada_stage(first: Stage) -> String = rodada_stage;
+    /// One of several matches of a stage, by its label and its number, from 1.
+    numbered(of: Stage, label: &str, number: usize) -> String = numbered;
     /// A label of a match with which of its confrontos it is.
     of_leg(label: String, leg: Leg) -> String = of_leg;
     /// A rodada by its number.

@@ -463,6 +463,12 @@ impl GroupsFormat {
         entrants.div_ceil(self.size)
     }
 
+    /// Whether so many groups go by letters: a Swiss in which all are together is no group.
+    #[must_use]
+    pub fn is_lettered(&self, groups: usize) -> bool {
+        self.pairing == Pairing::Table || groups > 1
+    }
+
     /// Rodadas of a fase whose largest group has so many.
     #[must_use]
     pub fn rodadas(&self, largest: usize) -> usize {

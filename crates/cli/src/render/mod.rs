@@ -192,8 +192,8 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             missed,
             mesas,
         } => {
-            let chave = app::labels::chave_letter(*chave);
-            writeln!(out, "Entrou na chave {chave}.")?;
+            let letter = chave.map(app::labels::chave_letter);
+            writeln!(out, "{}", terminal::came_in(letter))?;
             for one in missed {
                 let told = terminal::missed(one.rodada, &one.adversary, one.plays);
                 writeln!(out, "{told}")?;
@@ -286,7 +286,7 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
 fn next(next: &Next) -> String {
     match next {
         Next::Register { .. } => "inscrições e presença".to_owned(),
-        Next::Draw => "falta sortear".to_owned(),
+        Next::Draw { chaves: _ } => "falta sortear".to_owned(),
         Next::DrawFase { fase, name } => format!("falta sortear a fase {fase} ({name})"),
         Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
         Next::Publish { rodada } => format!("publicar a rodada {rodada}"),

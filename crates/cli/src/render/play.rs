@@ -25,7 +25,8 @@ use std::io::{self, Write};
 pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {
     for (letter, rows) in &groups.groups {
         let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
-        writeln!(out, "Chave {letter}: {}", names.join(", "))?;
+        let label = groups.label(*letter, Language::PtBr);
+        writeln!(out, "{label}: {}", names.join(", "))?;
     }
     if let Made::Drawn { excluded, .. } = made
         && !excluded.is_empty()
@@ -37,6 +38,7 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
         too_few(out, *mesas)?;
     }
     match made {
+        Made::Drawn { .. } if !groups.lettered => Ok(()),
         Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
         Made::Drawn { clashes: 1, .. } => {
             writeln!(

@@ -6,6 +6,7 @@ use app::standings::bracket::BracketRow;
 use app::standings::tables::{
     DuplaRow, GroupsAnswer, PlaceRow, PlacesAnswer, RankedRow, StandingsRow,
 };
+use app::words::spoken::Language;
 use app::words::{counted, pt_br};
 use std::io::{self, Write};
 
@@ -27,7 +28,7 @@ fn standings_row(row: &StandingsRow) -> Vec<String> {
 
 pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
     for (letter, rows) in &answer.groups {
-        writeln!(out, "Chave {letter}")?;
+        writeln!(out, "{}", answer.label(*letter, Language::PtBr))?;
         let of_columns = |row: &StandingsRow| {
             let mut cells = standings_row(row);
             let columns = answer.columns.iter();

@@ -189,7 +189,7 @@ impl Says for Portuguese {
     }
 
     fn balances_how(&self) -> &'static str {
-        "Conta todo jogo decidido da etapa, em chaves e mata-mata, com os pontos que cada W×O dá."
+        "Conta todo jogo decidido da etapa, em todas as fases, com os pontos que cada W×O dá."
     }
 
     fn balances_of(&self) -> [&'static str; 2] {

@@ -6,9 +6,12 @@ use crate::page::frame::{Page, etapa_path, team_link};
 use crate::view::{Ball, Bracket, Championship, Draw, Etapa, Match, Part, Seat, Side, View};
 use maud::{Markup, html};
 
-const fn part_name(part: Part) -> &'static str {
+/// What people call a part; in a double elimination the main one is of those without a loss.
+fn part_name(bracket: &Bracket, part: Part) -> &'static str {
+    let double = bracket.matches.iter().any(|game| game.part == Part::Losers);
     match part {
-        Part::Main => "Chave principal",
+        Part::Main if double => "Invictos",
+        Part::Main => "Pelo título",
         Part::Losers => "Repescagem",
         Part::Final => "Final",
         Part::Placement => "Disputas de posição",
@@ -78,8 +81,9 @@ fn part(path: &str, bracket: &Bracket, part: Part, alone: bool) -> Markup {
     let columns = columns(bracket, part);
     html! {
         @if !columns.is_empty() {
-            @if !alone { h2 { (part_name(part)) } }
-            section.bracket tabindex="0" aria-label=(part_name(part)) {
+            @let name = part_name(bracket, part);
+            @if !alone { h2 { (name) } }
+            section.bracket tabindex="0" aria-label=(name) {
                 @for column in &columns {
                     section.stage {
                         h3 { (column[0].stage) }

@@ -124,7 +124,7 @@ impl World {
                     present,
                 }));
             }
-            Next::Draw => {
+            Next::Draw { .. } => {
                 let (number, leave_out_absent) = (self.dice.bits(), true);
                 let _ = self.attempt(Command::from(Draw {
                     etapa,

@@ -1963,6 +1963,23 @@ sheets: Array<string>,
 advice: Array<string>, };
 
 /**
+ * What is being done, and how far it is.
+ */
+export type DemoStep = { 
+/**
+ * What.
+ */
+doing: Doing, 
+/**
+ * Steps that are done.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+of: number, };
+
+/**
  * A decision other than the regulation's.
  */
 export type Departure = NotProven | Otherwise;
@@ -2160,6 +2177,11 @@ export type DocumentId = number;
 export type Does = "nothing" | "show" | "record" | "correct";
 
 /**
+ * A step of a demonstration.
+ */
+export type Doing = "entries" | { "rodada": number } | "boletim";
+
+/**
  * What was typed at a window and is not settled: whatever happens to the window, it is there again.
  */
 export type Draft = { 
@@ -2232,7 +2254,7 @@ seating?: Array<SeatingDecision>, };
  */
 export type DrawnChave = { 
 /**
- * Its letter.
+ * Its letter; empty where nobody was drawn into groups.
  */
 letter: string, 
 /**
@@ -3167,6 +3189,10 @@ entrants: number,
  */
 groups: Array<number>, 
 /**
+ * Whether these go by letters: a Swiss in which all are together is no group.
+ */
+lettered: boolean, 
+/**
  * Confrontos that are played in each rodada, in order; of a second final and of deciders, all that there
  * may be.
  */
@@ -3852,6 +3878,10 @@ has_groups: boolean,
  */
 fases: Array<[number, string]>, 
 /**
+ * Whether its groups go by letters; a Swiss in which all are together is called by its fase.
+ */
+lettered: boolean, 
+/**
  * By letter.
  */
 groups: { [key in string]: Array<StandingsRow> }, 
@@ -3971,7 +4001,11 @@ open: boolean,
 /**
  * Whether its monitor is gone: until it is back the window stands beside the desk's.
  */
-away: boolean, };
+away: boolean, 
+/**
+ * Whether the system may darken or lock its screen, since it takes no wish that it should not.
+ */
+may_lock: boolean, };
 
 /**
  * Records that the certificates of the podium left the house.
@@ -4688,9 +4722,9 @@ excluded: Array<string>,
  */
 mesas: TooFew | null, } } | { "late": { 
 /**
- * Which.
+ * In which group (0-based); none where all are together.
  */
-chave: number, 
+chave: number | null, 
 /**
  * Where the hall has too few mesas by now; none where it has enough.
  */
@@ -5125,7 +5159,11 @@ earlier: Earlier | null,
 /**
  * How many teams the championship knows, where nobody is entered yet.
  */
-known: number, } | { "next": "draw" } | { "next": "draw_fase", 
+known: number, } | { "next": "draw", 
+/**
+ * Whether into groups that go by letters.
+ */
+chaves: boolean, } | { "next": "draw_fase", 
 /**
  * Which, 1-based.
  */
@@ -6008,7 +6046,7 @@ ranking: PublicRanking, };
  */
 export type PublicChave = { 
 /**
- * Its letter.
+ * Its letter; empty of a Swiss in which all are together.
  */
 letter: string, 
 /**
@@ -7850,7 +7888,7 @@ decision: string, } | { "kind": "image-opt-out" };
 /**
  * What can stand on the telão.
  */
-export type Scene = "mesas" | "clock" | "standings" | "bracket" | "draw" | "podium" | "site" | "notice" | "sponsors";
+export type Scene = "mesas" | "clock" | "standings" | "bracket" | "final" | "draw" | "podium" | "site" | "notice" | "sponsors";
 
 /**
  * The season that a file holds.
@@ -8951,6 +8989,11 @@ scope: LotScope,
  * The tied, ascending.
  */
 tied: Array<number>, };
+
+/**
+ * How far a demonstration goes.
+ */
+export type Until = "podium" | "mid_rodada";
 
 /**
  * Who won a vaza.

@@ -92,9 +92,9 @@ describe('how many', () => {
   });
 
   test('of a fase, with groups of one size and of two', () => {
-    expect(texts.fases.field(1, [])).toBe('1 inscrito');
-    expect(texts.fases.field(4, [4])).toBe('4 inscritos · 1 chave de 4');
-    expect(texts.fases.field(11, [4, 4, 3])).toBe('11 inscritos · 3 chaves de 3 e 4');
+    expect(texts.fases.field({ entrants: 1, groups: [], lettered: false })).toBe('1 inscrito');
+    expect(texts.fases.field({ entrants: 4, groups: [4], lettered: true })).toBe('4 inscritos · 1 chave de 4');
+    expect(texts.fases.field({ entrants: 11, groups: [4, 4, 3], lettered: true })).toBe('11 inscritos · 3 chaves de 3 e 4');
     expect(texts.fases.load(1, 2, 1)).toBe('1 rodada · 2 confrontos · 1 mesa');
   });
 });

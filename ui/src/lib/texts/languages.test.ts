@@ -15,7 +15,8 @@ function leaves(of: object, at = ''): [string, unknown][] {
 
 const steps: Step[] = [
   { next: 'register' },
-  { next: 'draw' },
+  { next: 'draw', chaves: true },
+  { next: 'draw', chaves: false },
   { next: 'draw_fase', fase: 2, name: 'Mata-mata' },
   { next: 'lots' },
   { next: 'publish', rodada: 3 },
@@ -64,7 +65,16 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
   'publication.stands': (told) => [told(null), told({ on: true })],
   'publication.bar': (told) => [told({}), told({ elsewhere: true })],
   'publication.files': (told) => [told({ files: 2, kept: 3 })],
-  'fases.field': (told) => [told(9, [5, 4]), told(1, [])],
+  'start.makingExample': (told) => [
+    told(null),
+    told({ doing: 'entries', done: 0, of: 10 }),
+    told({ doing: { rodada: 3 }, done: 3, of: 10 }),
+    told({ doing: 'boletim', done: 9, of: 10 }),
+  ],
+  'fases.field': (told) => [
+    told({ entrants: 9, groups: [5, 4], lettered: true }),
+    told({ entrants: 1, groups: [1], lettered: false }),
+  ],
   'palette.mesa': (told) => [told('17', ['A', 'B'])],
   both: (told) => [told(['Ana', 'Rui'])],
   list: (told) => [told([1, 2, 3], 2)],
@@ -187,8 +197,10 @@ const ALIKE = [
   'standings.scale',
   'standings.total',
   'telao.scenes.mesas',
+  'telao.scenes.final',
   'telao.scenes.site',
   'telao.toChave',
+  'telao.mesa',
   'send.shapes.story',
   'papers.of.sumulas',
   'papers.sumulas',

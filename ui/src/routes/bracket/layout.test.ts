@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BracketRow, Feed, Seat } from '../../lib/backend';
-import { layout, type Box, type Line, type Picture } from './layout';
+import { begins, layout, type Box, type Line, type Picture } from './layout';
+import { begin } from './zoom';
 
 type Match = Pick<BracketRow, 'part' | 'round' | 'best' | 'feeds'>;
 type End = 'A' | 'B' | 'nobody' | null;
@@ -362,4 +363,31 @@ test('past a bye of the losers the line goes on', () => {
   expect(of(picture, 'losers', 2)).toHaveLength(1);
   const [third] = of(picture, 'losers', 3) as [Box];
   expect(picture.lines.some(({ from, to }) => from === first.row && to === third.row)).toBe(true);
+});
+
+test('of names as most are, a double elimination of sixteen with two finals is seen whole beside the panel of a wide screen', () => {
+  const named = rows(double(16), 16, () => null).map(
+    (row): BracketRow => ({
+      ...row,
+      sides: ['Espadilha Futebol', 'Truco e Amizade'],
+      comes_from: row.seats.map((seat) => (seat === 'pending' ? 'vencedor: Repescagem 4ª, 1' : null)) as BracketRow['comes_from'],
+    }),
+  );
+  const picture = layout(named);
+  // 1920 pixels less navigation, panel and margins.
+  const view = { width: 1392, height: 880 };
+  const last = picture.boxes.at(-1) as Box;
+  expect((last.x + last.width) * begin(picture, view)).toBeLessThanOrEqual(view.width);
+  const long = layout(named.map((row) => ({ ...row, sides: ['Associação Atlética dos Trabalhadores', ''] })));
+  expect(long.boxes[0]?.width).toBeGreaterThan(picture.boxes[0]?.width ?? 0);
+});
+
+test('it begins where somebody plays, and ends at the final', () => {
+  const halves = (end: 'A' | null): Picture => {
+    const all = rows(single(8, false, 4), 8, (at) => (at < 4 ? 'A' : end));
+    return layout(all.map((row, at): BracketRow => ({ ...row, winner: at < 4 ? 'A' : end })));
+  };
+  expect(begins(halves(null))?.row).toMatchObject({ part: 'main', round: 2 });
+  expect(begins(halves('A'))?.row).toMatchObject({ part: 'main', round: 3 });
+  expect(begins(layout([]))).toBeUndefined();
 });

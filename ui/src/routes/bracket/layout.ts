@@ -1,9 +1,13 @@
 // Where each confronto of the knockout stands in the picture.
 import type { BracketRow } from '../../lib/backend';
 
-const WIDTH = 232;
+/** A box is as wide as what stands in it, within these: of names as most are, a large bracket stays on the screen. */
+const [NARROWEST, WIDEST] = [152, 232];
+/** About what a letter takes, and what stands beside it: of a name, and of where somebody comes from. */
+const NAMED = { letter: 7.4, beside: 68 };
+const FROM = { letter: 6.9, beside: 22 };
 const HEIGHT = 56;
-const COLUMN = WIDTH + 56;
+const GAP = 32;
 // Two notes fit between boxes: what the side above and the side below would be now.
 const ROW = HEIGHT + 36;
 const TOP = 44;
@@ -54,11 +58,25 @@ function isFolded(all: BracketRow[], row: BracketRow): boolean {
   return row.part !== 'final' && SIDES.some((side) => isEmpty(all, row, side));
 }
 
+/** How wide every box is. */
+function widthOf(all: BracketRow[]): number {
+  const needed = all.flatMap((row) =>
+    SIDES.map((side) => {
+      const from = row.comes_from[side];
+      const { letter, beside } = from === null ? NAMED : FROM;
+      return beside + (from ?? row.sides[side]).length * letter;
+    }),
+  );
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, ...needed)));
+}
+
 /**
  * The main bracket on top, one column a round, each confronto in the middle of those it waits for; the
  * confrontos for lower places below, in the columns of their rounds.
  */
 export function layout(all: BracketRow[]): Picture {
+  const wide = widthOf(all);
+  const step = wide + GAP;
   const at = new Map<BracketRow, Box>();
   const titles: Picture['titles'] = [];
   const titled = new Set<string>();
@@ -71,10 +89,10 @@ export function layout(all: BracketRow[]): Picture {
   const below = [...new Set(rows.map(partOf))]
     .filter((part) => part !== 'main' && part !== 'final')
     .sort();
-  const longest = Math.max(0, ...rows.filter((row) => row.part !== 'final').map((row) => row.round));
+  const rounds = Math.max(0, ...rows.filter((row) => row.part !== 'final').map((row) => row.round));
 
-  function column(row: BracketRow): number {
-    return row.part === 'final' ? longest + row.round : row.round;
+  function columnOf(row: BracketRow): number {
+    return row.part === 'final' ? rounds + row.round : row.round;
   }
 
   /** The earlier confronto whose winner comes to this side: feeds count places in the whole list. */
@@ -101,9 +119,9 @@ export function layout(all: BracketRow[]): Picture {
       }
       if (!drawn.has(row)) return;
       const fed = SIDES.map((side) => source(row, side)).filter((box) => box !== undefined);
-      const x = (column(row) - 1) * COLUMN;
+      const x = (columnOf(row) - 1) * step;
       const y = fed.length > 0 ? fed.reduce((sum, box) => sum + box.y, 0) / fed.length : top + used++ * ROW;
-      at.set(row, { row, x, y, width: WIDTH, height: HEIGHT });
+      at.set(row, { row, x, y, width: wide, height: HEIGHT });
       bottom = Math.max(bottom, y + HEIGHT);
       const key = `${partOf(row)}-${row.stage}`;
       if (!titled.has(key)) titles.push({ key, text: row.stage, x, y: y - 22 });
@@ -126,8 +144,8 @@ export function layout(all: BracketRow[]): Picture {
     for (const side of SIDES) {
       const from = source(box.row, side);
       if (!from) continue;
-      const x = from.x + WIDTH;
-      const middle = x + (COLUMN - WIDTH) / 2;
+      const x = from.x + wide;
+      const middle = x + GAP / 2;
       const y = from.y + HEIGHT / 2;
       const to = box.y + 14 + side * 28;
       lines.push({
@@ -149,12 +167,18 @@ export function layout(all: BracketRow[]): Picture {
       const to = box.y + 14 + side * 28;
       falls.push({
         key: `${from.row.id}-${box.row.id}-${side}`,
-        d: `M${from.x + WIDTH / 2} ${from.y + HEIGHT}V${below}H${Math.max(box.x - 12, 2)}V${to}H${box.x}`,
+        d: `M${from.x + wide / 2} ${from.y + HEIGHT}V${below}H${Math.max(box.x - 12, 2)}V${to}H${box.x}`,
         from: from.row,
         to: box.row,
       });
     }
   }
-  const rounds = Math.max(1, ...rows.map(column));
-  return { boxes, lines, falls, titles, width: rounds * COLUMN - (COLUMN - WIDTH) + 2, height: bottom + 32 };
+  const columns = Math.max(1, ...rows.map(columnOf));
+  return { boxes, lines, falls, titles, width: columns * step - GAP + 2, height: bottom + 32 };
+}
+
+/** Where somebody looks first: what is played next, and once nothing is, what decided it all. */
+export function begins({ boxes }: Picture): Box | undefined {
+  const isOpen = ({ row }: Box): boolean => row.winner === null && row.seats.every((seat) => typeof seat === 'object');
+  return boxes.find(isOpen) ?? boxes.at(-1);
 }

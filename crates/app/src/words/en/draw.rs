@@ -8,7 +8,7 @@ use crate::words::list;
 #[must_use]
 pub fn draw_proof(number: &str, algorithm: &str) -> String {
     format!(
-        "Published number: {number}. Generator: {algorithm}. Whoever repeats the draw with this number and the same entries gets the same chaves."
+        "Published number: {number}. Generator: {algorithm}. Whoever repeats the draw with this number and the same entries gets the same result."
     )
 }
 

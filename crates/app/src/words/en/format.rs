@@ -23,7 +23,13 @@ pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
         FormatLine::Confronto => ("Confronto", confronto(format)),
         FormatLine::Fase(index) => return (fase(format, index), played(format, index)),
         FormatLine::Points(groups) => ("Points", points(groups)),
-        FormatLine::Within(by) => ("Tie-break in the chave", criteria(by)),
+        FormatLine::Within(of) => {
+            let heading = match of.pairing {
+                Pairing::Table => "Tie-break in the chave",
+                Pairing::Swiss => "Tie-break",
+            };
+            (heading, criteria(&of.criteria))
+        }
         FormatLine::Across(by) => ("Between chaves", criteria(by)),
         FormatLine::Lots(lotless) => ("Lots", lots(lotless)),
         FormatLine::Scale => ("Points by place", scale(format)),

@@ -48,9 +48,9 @@ pub fn stage(stage: Stage) -> String {
         Stage::Round(confrontos) => format!("Round of {}", confrontos * 2),
         Stage::Place(place) => format!("Place {place}º"),
         Stage::Towards(best, worst) => format!("{best}º to {worst}º"),
-        Stage::Unbeaten(round) => format!("Unbeaten, rodada {round}"),
-        Stage::OneLoss(round) => format!("One loss, rodada {round}"),
-        Stage::SecondFinal => "Second final".to_owned(),
+        Stage::Unbeaten(round) => format!("Winners' bracket, round {round}"),
+        Stage::OneLoss(round) => format!("Losers' bracket, round {round}"),
+        Stage::SecondFinal => "Deciding final".to_owned(),
     }
 }
 
@@ -58,11 +58,20 @@ pub fn stage(stage: Stage) -> String {
 #[must_use]
 pub fn match_of(of: Stage, number: Option<usize>) -> String {
     let (name, between) = match of {
-        Stage::Unbeaten(round) => (format!("Unbeaten {round}"), ", "),
-        Stage::OneLoss(round) => (format!("One loss {round}"), ", "),
+        Stage::Unbeaten(round) => (format!("Winners' round {round}"), ", "),
+        Stage::OneLoss(round) => (format!("Losers' round {round}"), ", "),
         other => (stage(other), " "),
     };
     number.map_or_else(|| name.clone(), |number| format!("{name}{between}{number}"))
+}
+
+/// One of several matches of a stage, by its label and its number, from 1.
+#[must_use]
+pub fn numbered(of: Stage, label: &str, number: usize) -> String {
+    match of {
+        Stage::Unbeaten(_) | Stage::OneLoss(_) => format!("{label}, match {number}"),
+        _ => format!("{label} {number}"),
+    }
 }
 
 /// A side that is not known yet: whoever wins this confronto.
@@ -328,7 +337,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::ImportTeams => "entries imported",
         Deed::ImportEntries => "entries and athletes imported",
         Deed::ImportAthletes => "athletes imported",
-        Deed::Draw => "draw of the chaves",
+        Deed::Draw => "draw",
         Deed::DrawFase => "draw of a fase",
         Deed::EnterLate => "entry after the draw",
         Deed::ReEnter => "paid return",

@@ -225,7 +225,7 @@ pub fn no_place(name: &str) -> String {
 #[must_use]
 pub fn by_seed(name: &str) -> String {
     format!(
-        "{name} went out in the same fase as others and is placed by the results of the chaves."
+        "{name} went out in the same round as others and is placed by the order in which it came into the knockout."
     )
 }
 

@@ -10,7 +10,7 @@ pub fn told_ties(unresolved: &[Unresolved]) -> String {
         .iter()
         .map(|tie| {
             let among = match tie.scope {
-                LotScope::Chave(_) => "in a chave",
+                LotScope::Chave(_) => "in one table",
                 LotScope::Across(_) => "between chaves",
                 LotScope::Confronto(_) => "in a confronto",
                 LotScope::Duplas => "among duplas",

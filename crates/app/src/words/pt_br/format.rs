@@ -22,7 +22,13 @@ pub fn line(format: &Format, line: FormatLine<'_>) -> (String, String) {
         FormatLine::Confronto => ("Confronto", confronto(format)),
         FormatLine::Fase(index) => return (fase(format, index), played(format, index)),
         FormatLine::Points(groups) => ("Pontos", points(groups)),
-        FormatLine::Within(by) => ("Desempate na chave", criteria(by)),
+        FormatLine::Within(of) => {
+            let heading = match of.pairing {
+                Pairing::Table => "Desempate na chave",
+                Pairing::Swiss => "Desempate",
+            };
+            (heading, criteria(&of.criteria))
+        }
         FormatLine::Across(by) => ("Entre chaves", criteria(by)),
         FormatLine::Lots(lotless) => ("Sorteio", lots(lotless)),
         FormatLine::Scale => ("Pontuação por colocação", scale(format)),

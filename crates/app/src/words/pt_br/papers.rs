@@ -22,7 +22,9 @@ pub const BADGES: &str = "Crachás";
 /// What stands on the badge of who runs the day.
 pub const STAFF: &str = "Organização";
 /// The part of a knockout that leads to the first place.
-pub const MAIN: &str = "Chave principal";
+pub const MAIN: &str = "Pelo título";
+/// The part of those who have not lost yet.
+pub const UNBEATEN: &str = "Invictos";
 /// The part of those who have lost once.
 pub const LOSERS: &str = "Repescagem";
 /// The final.
@@ -41,8 +43,15 @@ pub const TEST_BLANK: &str = "Deixe em branco";
 pub const TEST_HOW: &str = "com a caneta do dia, como os atletas farão";
 /// What is done with one that is not to be filled.
 pub const TEST_HOW_NOT: &str = "não pinte nada: só leia de volta";
-/// Where a sheet that was printed ahead leaves room for its rodada and group.
-pub const OPEN_CONFRONTO: &str = "Rodada ____ · chave ____";
+/// Where a sheet that was printed ahead leaves room for its rodada, and for its group where there are any.
+#[must_use]
+pub const fn open_confronto(chaves: bool) -> &'static str {
+    if chaves {
+        "Rodada ____ · chave ____"
+    } else {
+        "Rodada ____"
+    }
+}
 
 /// A side over the squares of a sheet: the number of a team's dupla is never parted from its word.
 #[must_use]

@@ -238,7 +238,7 @@ pub fn no_place(name: &str) -> String {
 /// A place by seed.
 #[must_use]
 pub fn by_seed(name: &str) -> String {
-    format!("{name} saiu na mesma fase que outros e fica pela campanha nas chaves.")
+    format!("{name} saiu na mesma fase que outros e fica pela ordem em que entrou no mata-mata.")
 }
 
 /// The place of somebody in whose seat another was kept.

@@ -5,6 +5,7 @@
     reason = "each is named after what was done and says just that"
 )]
 
+use crate::labels::ChaveLetter;
 use crate::labels::moment::local;
 use crate::words::pt_br::on_entrant;
 use championship::id::Seq;
@@ -179,9 +180,18 @@ pub fn drawn(number: u64, seq: Seq) -> String {
 #[must_use]
 pub const fn draw_verified(sound: bool) -> &'static str {
     if sound {
-        "O sorteio repetido dá as mesmas chaves."
+        "O sorteio repetido dá o mesmo resultado."
     } else {
-        "O sorteio repetido não dá as chaves gravadas."
+        "O sorteio repetido não dá o resultado gravado."
+    }
+}
+
+/// A late entrant: in which group, where there are any.
+#[must_use]
+pub fn came_in(chave: Option<ChaveLetter>) -> String {
+    match chave {
+        Some(letter) => format!("Entrou na chave {letter}."),
+        None => "Entrou na etapa.".to_owned(),
     }
 }
 

@@ -124,7 +124,7 @@ export const day: Spoken<typeof measured> = {
         };
       case 'draw':
         return {
-          title: 'Draw the chaves',
+          title: next.chaves ? 'Draw the chaves' : 'Make the draw',
           does: 'Go to the draw',
           hint: `All ${who.more} are present.`,
         };

@@ -1,7 +1,14 @@
 // What stands around all rooms, and what is said in each of them.
 import type { general as measured } from '../pt/general';
+import type { DemoStep } from '../types';
 import { begun, count, hours, lasted, type Spoken } from '../shared';
 import { clock, list, mesas, moment, money, people, today } from './words';
+
+/** What the making of an example is at. */
+function doing(doing: DemoStep['doing']): string {
+  if (doing === 'entries') return 'entries and draw';
+  return doing === 'boletim' ? 'boletim and tables' : `rodada ${doing.rodada}`;
+}
 
 export const general: Spoken<typeof measured> = {
   who: {
@@ -64,9 +71,15 @@ export const general: Spoken<typeof measured> = {
     noneRecent: 'No season was opened on this machine yet.',
     open: 'Open season…',
     create: 'New season…',
+    tools: 'Help and settings',
+    back: 'Back to the start',
+    known: 'To get to know it',
     example: 'Try an example…',
-    exampleHint: 'The example is a whole etapa, with teams, results and papers, in a folder that you choose.',
-    makingExample: 'Making the example: entries, draw, rodadas and papers of an etapa. This takes some seconds.',
+    exampleHint: 'The example is a whole etapa, with teams, results and papers.',
+    practice: 'Practise in mid-rodada…',
+    practiceHint: 'The same etapa at rodada 3, with half of its results still to be entered.',
+    exampleFolder: 'It lies in a folder that you choose; delete it whenever you like.',
+    makingExample: (step: DemoStep | null) => `Making the example: ${step === null ? 'beginning' : doing(step.doing)}…`,
     forget: (name: string) => `Take ${name} off the list`,
     forgetHint: 'Take off the list; the file stays where it is',
     gone: 'the file is no longer there',

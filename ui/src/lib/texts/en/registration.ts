@@ -1,6 +1,6 @@
 // Seasons, championships, etapas, who plays in them, the draw.
 import type { registration as measured } from '../pt/registration';
-import type { Dress, Meaning } from '../types';
+import type { Dress, FaseLoad, Meaning } from '../types';
 import { begun, count, hours, type Spoken, type Who } from '../shared';
 import { money } from './words';
 
@@ -346,9 +346,9 @@ export const registration: Spoken<typeof measured> = {
       seated: 'in play',
       over: 'over',
     },
-    field: (entrants: number, groups: number[]) => {
+    field: ({ entrants, groups, lettered }: Pick<FaseLoad, 'entrants' | 'groups' | 'lettered'>) => {
       const field = count(entrants, 'entrant', 'entrants');
-      if (groups.length === 0) return field;
+      if (!lettered) return field;
       const [most, least] = [Math.max(...groups), Math.min(...groups)];
       const sizes = most === least ? String(most) : `${least} and ${most}`;
       return `${field} · ${count(groups.length, 'chave', 'chaves')} of ${sizes}`;
@@ -367,18 +367,19 @@ export const registration: Spoken<typeof measured> = {
     noDraw: 'This fase is not drawn: its sides come from the places.',
     before: (teams: number, who: Who) => `${count(teams, who.one, who.more)} in the draw`,
     number: 'Published number',
-    numberHint: 'Announce the number before. With it anybody repeats the draw and comes to the same chaves.',
+    numberHint: 'Announce the number before. With it anybody repeats the draw and comes to the same result.',
     suggest: 'Suggest a number',
     go: 'Draw',
     again: 'Draw again',
     redo: 'Draw again…',
-    redoHint: 'The chaves of now are void. The draw of before stays in the journal.',
+    redoHint: 'The draw of now is void and stays in the journal.',
     leaveOut: (who: Who) => `Leave out the ${who.more} that have not come`,
     excluded: 'Kept out of the draw by a ruling',
-    done: 'Chaves drawn.',
+    done: 'Draw made.',
     pot: (pot: number) => `Pot ${pot}`,
-    repeats: 'Repeated now, it gives the same chaves.',
-    differs: 'Repeated now, it does NOT give the recorded chaves. Verify the file.',
+    repeats: (chaves: boolean) =>
+      chaves ? 'Repeated now, it gives the same chaves.' : 'Repeated now, it gives the same order.',
+    differs: 'Repeated now, it does NOT give the recorded result. Verify the file.',
     clashes: (clashes: number) =>
       `${count(clashes, 'club has', 'clubs have')} more than one entry in the same chave: they could not be kept apart.`,
     missing: 'Have not come yet',
@@ -418,7 +419,7 @@ export const registration: Spoken<typeof measured> = {
         : plays === rodada
           ? `The confronto with ${adversary}, of rodada ${rodada}, is played now.`
           : `The confronto with ${adversary}, of rodada ${rodada}, is played in rodada ${plays}.`,
-    entered: (chave: string) => `Came into chave ${chave}.`,
+    entered: (chave: string | null) => (chave ? `Came into chave ${chave}.` : 'Came into the etapa.'),
   },
 
   format: {

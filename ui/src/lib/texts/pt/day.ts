@@ -128,7 +128,7 @@ export const day = {
         };
       case 'draw':
         return {
-          title: 'Sortear as chaves',
+          title: next.chaves ? 'Sortear as chaves' : 'Fazer o sorteio',
           does: 'Ir ao sorteio',
           hint: `Tod${who.ending}s ${who.ending}s ${who.more} estão presentes.`,
         };

@@ -1,7 +1,13 @@
 // What stands around all rooms, and what is said in each of them.
-import type { EntrantKind, ProfileId } from '../types';
+import type { DemoStep, EntrantKind, ProfileId } from '../types';
 import { begun, count, hours, lasted, type Who } from '../shared';
 import { clock, list, mesas, moment, money, people, today } from './words';
+
+/** What the making of an example is at. */
+function doing(doing: DemoStep['doing']): string {
+  if (doing === 'entries') return 'inscrições e sorteio';
+  return doing === 'boletim' ? 'boletim e tabelas' : `rodada ${doing.rodada}`;
+}
 
 export const general = {
   /** Who competes, by the format. */
@@ -69,9 +75,15 @@ export const general = {
     noneRecent: 'Nenhuma temporada aberta nesta máquina ainda.',
     open: 'Abrir temporada…',
     create: 'Nova temporada…',
+    tools: 'Ajuda e ajustes',
+    back: 'Voltar ao início',
+    known: 'Para conhecer',
     example: 'Experimentar com um exemplo…',
-    exampleHint: 'O exemplo é uma etapa inteira, com equipes, resultados e papéis, numa pasta que você escolhe.',
-    makingExample: 'Fazendo o exemplo: inscrições, sorteio, rodadas e papéis de uma etapa. Leva alguns segundos.',
+    exampleHint: 'O exemplo é uma etapa inteira, com equipes, resultados e papéis.',
+    practice: 'Treinar no meio da rodada…',
+    practiceHint: 'A mesma etapa na rodada 3, com metade das mesas ainda por lançar.',
+    exampleFolder: 'Fica numa pasta que você escolhe; apague quando quiser.',
+    makingExample: (step: DemoStep | null) => `Fazendo o exemplo: ${step === null ? 'começando' : doing(step.doing)}…`,
     forget: (name: string) => `Tirar ${name} da lista`,
     forgetHint: 'Tirar da lista; o arquivo fica onde está',
     gone: 'o arquivo não está mais lá',

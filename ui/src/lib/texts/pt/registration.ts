@@ -1,5 +1,5 @@
 // Seasons, championships, etapas, who plays in them, the draw.
-import type { Class, Dress, FaseIs, Meaning, Method } from '../types';
+import type { Class, Dress, FaseIs, FaseLoad, Meaning, Method } from '../types';
 import { begun, count, hours, type Who } from '../shared';
 import { money, ofName } from './words';
 
@@ -346,9 +346,9 @@ export const registration = {
       seated: 'em jogo',
       over: 'encerrada',
     } satisfies Record<FaseIs, string>,
-    field: (entrants: number, groups: number[]) => {
+    field: ({ entrants, groups, lettered }: Pick<FaseLoad, 'entrants' | 'groups' | 'lettered'>) => {
       const field = count(entrants, 'inscrito', 'inscritos');
-      if (groups.length === 0) return field;
+      if (!lettered) return field;
       const [most, least] = [Math.max(...groups), Math.min(...groups)];
       const sizes = most === least ? String(most) : `${least} e ${most}`;
       return `${field} · ${count(groups.length, 'chave', 'chaves')} de ${sizes}`;
@@ -367,18 +367,19 @@ export const registration = {
     noDraw: 'Esta fase não se sorteia: os lados vêm das colocações.',
     before: (teams: number, who: Who) => `${count(teams, who.one, who.more)} no sorteio`,
     number: 'Número publicado',
-    numberHint: 'Anuncie o número antes. Com ele, qualquer um repete o sorteio e chega às mesmas chaves.',
+    numberHint: 'Anuncie o número antes. Com ele, qualquer um repete o sorteio e chega ao mesmo resultado.',
     suggest: 'Sugerir número',
     go: 'Sortear',
     again: 'Sortear de novo',
     redo: 'Sortear de novo…',
-    redoHint: 'As chaves de agora deixam de valer. O sorteio de antes fica no histórico.',
+    redoHint: 'O sorteio de agora deixa de valer e fica no histórico.',
     leaveOut: (who: Who) => `Deixar de fora ${who.ending}s ${who.more} que não chegaram`,
     excluded: 'Fora do sorteio por decisão',
-    done: 'Chaves sorteadas.',
+    done: 'Sorteio feito.',
     pot: (pot: number) => `Pote ${pot}`,
-    repeats: 'Repetido agora, dá as mesmas chaves.',
-    differs: 'Repetido agora, NÃO dá as chaves gravadas. Verifique o arquivo.',
+    repeats: (chaves: boolean) =>
+      chaves ? 'Repetido agora, dá as mesmas chaves.' : 'Repetido agora, dá a mesma ordem.',
+    differs: 'Repetido agora, NÃO dá o resultado gravado. Verifique o arquivo.',
     clashes: (clashes: number) =>
       `${count(clashes, 'clube ficou', 'clubes ficaram')} com mais de uma inscrição na mesma chave: não havia como separar.`,
     missing: 'Ainda não chegaram',
@@ -418,7 +419,7 @@ export const registration = {
         : plays === rodada
           ? `O confronto com ${adversary}, da rodada ${rodada}, joga-se agora.`
           : `O confronto com ${adversary}, da rodada ${rodada}, joga-se na rodada ${plays}.`,
-    entered: (chave: string) => `Entrou na chave ${chave}.`,
+    entered: (chave: string | null) => (chave ? `Entrou na chave ${chave}.` : 'Entrou na etapa.'),
   },
 
   format: {

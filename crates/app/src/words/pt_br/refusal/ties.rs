@@ -19,7 +19,7 @@ pub fn told_ties(unresolved: &[Unresolved]) -> String {
         .iter()
         .map(|tie| {
             let among = match tie.scope {
-                LotScope::Chave(_) => "na mesma chave",
+                LotScope::Chave(_) => "na mesma classificação",
                 LotScope::Across(_) => "entre chaves",
                 LotScope::Confronto(_) => "no confronto",
                 LotScope::Duplas => "entre duplas",
