@@ -19,13 +19,14 @@ use app::copies::copier::CopyState;
 use app::copies::shelf::Copy;
 use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
-use app::demo::demo;
+use app::demo::{DemoStep, Until, demo};
 use app::desk::folder::{Recent, Settings, TextSize, Watching};
 use app::desk::publication::SitePlace;
 use app::desk::{Draft, Opened};
 use app::file::Erased;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
+use app::help::Manual;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Grid, Lists, Reading, Taken, take};
 use app::labels::deck::DeckTold;
@@ -92,9 +93,14 @@ pub fn name_window(window: WebviewWindow, title: &str) -> Answer<()> {
     Ok(window.set_title(title).map_err(fault)?)
 }
 
-/// Asks where an example shall lie, makes it and opens it; none where the person changed their mind.
+/// Asks where an example shall lie, makes it that far and opens it; none where the person changed their mind.
 #[tauri::command(async)]
-pub fn try_example(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Opened>> {
+pub fn try_example(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    until: Until,
+    tell: Channel<DemoStep>,
+) -> Answer<Option<Opened>> {
     let Some(folder) = dialogs(&app).folder() else {
         return Ok(None);
     };
@@ -105,7 +111,10 @@ pub fn try_example(app: AppHandle, desk: State<'_, Desk>) -> Answer<Option<Opene
     };
     let free = (1..).map(name).find(|place| !place.exists());
     let place = free.unwrap_or(folder);
-    let made = demo(&place, &desk.context(None), &mut |_| {})?;
+    let made = demo(&place, &desk.context(None), until, &mut |step| {
+        // A window that is gone hears nothing; the example is made.
+        let _ = tell.send(step);
+    })?;
     made.files
         .first()
         .map(|season| desk.open(season))
@@ -248,6 +257,10 @@ pub fn query(
     };
     if !allowed {
         return Err(Refusal::Fault(format!("{name}: not for this window")).into());
+    }
+    // How to use the program is told before any season is open.
+    if name == Manual::NAME && desk.uid().is_err() {
+        return Ok(asks::manual()?);
     }
     let context = desk.context(None);
     desk.read(|season| asks::dispatch(season, &context, name, fields))

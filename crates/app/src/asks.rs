@@ -98,6 +98,19 @@ macro_rules! asks {
     };
 }
 
+/// The manual where no season stands open.
+///
+/// # Errors
+/// Where it cannot be told as JSON.
+pub fn manual() -> Result<Answered, Refusal> {
+    let answer = serde_json::to_value(manual::chapters());
+    Ok(Answered {
+        answer: answer.map_err(|error| Refusal::Fault(error.to_string()))?,
+        seq: Seq(0),
+        tags: Some(Vec::new()),
+    })
+}
+
 asks![
     Anchor,
     Arrived,

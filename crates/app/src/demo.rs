@@ -8,6 +8,7 @@ use crate::ground::ruling::Authority;
 use crate::import::athletes::ImportAthletes;
 use crate::import::teams::ImportTeams;
 use crate::import::{read_athletes, read_teams};
+use crate::labels::demo::Doing;
 use crate::papers::Outward;
 use crate::refusal::Refusal;
 use crate::registry::etapa::{AddEtapa, CheckIn};
@@ -27,10 +28,12 @@ use championship::ruling::Absent;
 use rules::jogo::BestOf;
 use rules::profile::{Profile, ProfileId};
 use rules::simulate;
+use serde::{Deserialize, Serialize};
 use sheet::sumula::PerPage;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tournament::random::Numbers;
+use ts_rs::TS;
 
 /// The 24 teams of FPRT's first etapa of 2025; see the note beside the lists on what is real.
 const TEAMS: &str = include_str!("../../../tests/events/fprt-2025-etapa-1/equipes.csv");
@@ -45,6 +48,36 @@ const FEE_CENTS: i64 = 60_000;
 /// More than the whole day of the demonstration takes.
 const DAY: chrono::TimeDelta = chrono::TimeDelta::minutes(90);
 
+/// The same of a day that stops in the middle of a rodada: its jogos have been on for a while, and are not over.
+const HALF_DAY: chrono::TimeDelta = chrono::TimeDelta::minutes(40);
+
+/// Rodadas of its etapa.
+const RODADAS: usize = 8;
+
+/// The rodada in whose middle it stops.
+const MIDDLE: u32 = 3;
+
+/// How far a demonstration goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// To the podium.
+    Podium,
+    /// To the middle of a rodada: half of its results are in, the others can be typed.
+    MidRodada,
+}
+
+/// What is being done, and how far it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DemoStep {
+    /// What.
+    pub doing: Doing,
+    /// Steps that are done.
+    pub done: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
 /// What a demonstration left.
 #[derive(Debug)]
 pub struct Demo {
@@ -56,16 +89,25 @@ pub struct Demo {
     pub entries: usize,
 }
 
-/// Runs the demonstration into `folder`; `step` hears what is being done.
+/// Runs the demonstration into `folder`, so far; `step` hears what is being done.
 ///
 /// # Errors
 /// Where a file cannot be written, or one stands there already.
-pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Result<Demo, Refusal> {
+pub fn demo(
+    folder: &Path,
+    context: &Context,
+    until: Until,
+    step: &mut dyn FnMut(DemoStep),
+) -> Result<Demo, Refusal> {
     make_folder(folder)?;
     let path = folder.join("season.espadilha");
-    // Its day passes faster than the machine's, and is over when somebody looks at it.
+    // Its day passes faster than the machine's, and has come so far when somebody looks at it.
+    let day = match until {
+        Until::Podium => DAY,
+        Until::MidRodada => HALF_DAY,
+    };
     let morning = Context {
-        now: context.now - DAY,
+        now: context.now - day,
         uptime: None,
         ..context.clone()
     };
@@ -83,7 +125,16 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
         folder: folder.to_owned(),
     };
     play.context.operator = play.season.default_operator()?;
-    step(words::ENTRIES);
+    let of = until.steps();
+    let mut told = |doing: Doing| {
+        let done = match doing {
+            Doing::Entries => 0,
+            Doing::Rodada(number) => number as usize,
+            Doing::Boletim => of - 1,
+        };
+        step(DemoStep { doing, done, of });
+    };
+    told(Doing::Entries);
     let etapa = play.register()?;
     play.execute(Draw {
         etapa,
@@ -98,21 +149,43 @@ pub fn demo(folder: &Path, context: &Context, step: &mut dyn FnMut(&str)) -> Res
         .map(|rodada| rodada.number)
         .collect();
     for rodada in rodadas {
-        step(&format!("rodada {rodada}"));
-        play.rodada(etapa, rodada)?;
+        told(Doing::Rodada(rodada));
+        play.begin(etapa, rodada)?;
+        if until == Until::MidRodada && rodada == MIDDLE {
+            play.results(etapa, rodada, Share::Half)?;
+            return play.done(context, etapa);
+        }
+        play.results(etapa, rodada, Share::All)?;
+        play.execute(CloseRodada {
+            etapa,
+            number: rodada,
+        })?;
     }
     play.part_ties(etapa)?;
-    step("boletim");
+    told(Doing::Boletim);
     play.hand_out("boletim.pdf", &Outward::Boletim { etapa })?;
     let standings = csv(&play.season.etapa_sheets(context, etapa)?[0])?;
     play.keep("standings.csv", &standings)?;
     let ranking = csv(&play.season.ranking_sheets(context, Some(etapa))?[0])?;
     play.keep("ranking.csv", &ranking)?;
-    Ok(Demo {
-        places: play.season.query(context, &Places { etapa })?.places,
-        entries: usize::try_from(play.season.head()?.0.0).unwrap_or(0),
-        files: play.files,
-    })
+    play.done(context, etapa)
+}
+
+impl Until {
+    /// Steps of its day: the entries, each rodada, the papers of the end.
+    const fn steps(self) -> usize {
+        match self {
+            Self::Podium => RODADAS + 2,
+            Self::MidRodada => MIDDLE as usize + 1,
+        }
+    }
+}
+
+/// How many results of a rodada come in.
+#[derive(Clone, Copy)]
+enum Share {
+    Half,
+    All,
 }
 
 struct Play {
@@ -198,7 +271,16 @@ impl Play {
         Ok(etapa)
     }
 
-    fn rodada(&mut self, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
+    /// What it has left.
+    fn done(self, context: &Context, etapa: EtapaId) -> Result<Demo, Refusal> {
+        Ok(Demo {
+            places: self.season.query(context, &Places { etapa })?.places,
+            entries: usize::try_from(self.season.head()?.0.0).unwrap_or(0),
+            files: self.files,
+        })
+    }
+
+    fn begin(&mut self, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
         self.part_ties(etapa)?;
         self.execute(PublishRodada { etapa, number })?;
         let sumulas = Outward::Sumulas {
@@ -209,6 +291,10 @@ impl Play {
         };
         self.hand_out(&format!("sumulas-rodada-{number}.pdf"), &sumulas)?;
         self.execute(CallRodada { etapa, number })?;
+        Ok(())
+    }
+
+    fn results(&mut self, etapa: EtapaId, number: u32, share: Share) -> Result<(), Refusal> {
         let board = self.season.query(
             &self.context,
             &Board {
@@ -219,6 +305,9 @@ impl Play {
         let mut jogos: Vec<JogoId> = board.mesas.iter().map(|cell| cell.jogo).collect();
         // Results come in as tables finish, not by number.
         self.numbers.shuffle(&mut jogos);
+        if let Share::Half = share {
+            jogos.truncate(jogos.len() / 2);
+        }
         for (index, jogo) in jogos.into_iter().enumerate() {
             if number == 2 && index == 0 {
                 self.execute(Walkover {
@@ -241,7 +330,6 @@ impl Play {
                 })?;
             }
         }
-        self.execute(CloseRodada { etapa, number })?;
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use crate::bindings::Bindings;
 use crate::copies::copier::CopyState;
 use crate::copies::shelf::Copy;
 use crate::day::line::Came;
+use crate::demo::{DemoStep, Until};
 use crate::desk::folder::{Recent, Settings, Watching};
 use crate::desk::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::desk::{DeskState, Opened};
@@ -71,6 +72,8 @@ pub fn typescript() -> String {
     bindings.visit::<DeckTold>();
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
+    bindings.visit::<DemoStep>();
+    bindings.visit::<Until>();
     bindings.visit::<HallState>();
     bindings.visit::<TelaoChange>();
     bindings.visit::<LeftOutPicture>();

@@ -532,8 +532,15 @@ pub enum SeasonCommand {
     #[command(after_help = "Exemplo:\n  espadilha restore copia.espadilha --file 2026.espadilha")]
     Restore { copy: PathBuf },
     /// A whole etapa by itself, from registration to podium
-    #[command(after_help = "Exemplo:\n  espadilha demo /tmp/demo")]
-    Demo { dir: PathBuf },
+    #[command(
+        after_help = "Exemplo:\n  espadilha demo /tmp/demo\n  espadilha demo /tmp/treino --mid-rodada"
+    )]
+    Demo {
+        dir: PathBuf,
+        /// Stop in the middle of rodada 3, with half of its results still to come
+        #[arg(long)]
+        mid_rodada: bool,
+    },
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -23,7 +23,7 @@ use app::acts::Confirm;
 use app::acts::Homologate;
 use app::acts::Walkover;
 use app::day::overview::Overview;
-use app::demo::demo;
+use app::demo::{Until, demo};
 use app::discipline::ask::{Discipline, Whose};
 use app::draw::fases::Fases;
 use app::id::Seq;
@@ -39,6 +39,7 @@ use app::season::file::SeasonFile;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
+use app::words::pt_br::demo as demo_words;
 use app::words::pt_br::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -123,7 +124,14 @@ pub fn run(
             }
             Ok(())
         }
-        SeasonCommand::Demo { dir } => run_demo(global, &dir, out),
+        SeasonCommand::Demo { dir, mid_rodada } => {
+            let until = if mid_rodada {
+                Until::MidRodada
+            } else {
+                Until::Podium
+            };
+            run_demo(global, &dir, until, out)
+        }
         command => {
             let mut door = Door::open(global)?;
             let before = door.season.head()?;
@@ -188,7 +196,7 @@ fn import_season(global: &Global, export: &[u8], out: &mut impl Write) -> Result
     })
 }
 
-fn run_demo(global: &Global, dir: &Path, out: &mut impl Write) -> Result<(), Ended> {
+fn run_demo(global: &Global, dir: &Path, until: Until, out: &mut impl Write) -> Result<(), Ended> {
     let context = Context::read(&global.desk, None);
     let bar = if io::stderr().is_terminal() {
         ProgressBar::new_spinner()
@@ -198,8 +206,8 @@ fn run_demo(global: &Global, dir: &Path, out: &mut impl Write) -> Result<(), End
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}") {
         bar.set_style(style);
     }
-    let done = demo(dir, &context, &mut |step| {
-        bar.set_message(step.to_owned());
+    let done = demo(dir, &context, until, &mut |step| {
+        bar.set_message(demo_words::doing(step.doing));
         bar.tick();
     })?;
     bar.finish_and_clear();

@@ -11,6 +11,7 @@ import type {
   Copy,
   CopyState,
   DeckTold,
+  DemoStep,
   DeskState,
   Doc,
   DocumentId,
@@ -45,6 +46,7 @@ import type {
   Taken,
   TelaoChange,
   Told,
+  Until,
   Watching,
 } from '../generated/app';
 import { spoken } from '../texts';
@@ -76,8 +78,8 @@ export function refusal(error: unknown): Told {
 /** Hears how far a pile of sheets is. */
 export type Progress = (progress: PileProgress) => void;
 
-function told(tell: Progress): Channel<PileProgress> {
-  const channel = new Channel<PileProgress>();
+function told<T>(tell: (what: T) => void): Channel<T> {
+  const channel = new Channel<T>();
   channel.onmessage = tell;
   return channel;
 }
@@ -89,8 +91,9 @@ export const host = {
   forgetRecent: (path: string) => invoke<void>('forget_recent', { path }),
   /** Writes above the window what stands in it. */
   nameWindow: (title: string) => invoke<void>('name_window', { title }),
-  /** Asks where an example shall lie, makes it and opens it. */
-  tryExample: () => invoke<Opened | null>('try_example'),
+  /** Asks where an example shall lie, makes it that far and opens it; `tell` hears how far it is. */
+  tryExample: (until: Until, tell: (step: DemoStep) => void) =>
+    invoke<Opened | null>('try_example', { until, tell: told(tell) }),
   openSeason: (path: string) => invoke<Opened>('open_season', { path }),
   chooseSeason: () => invoke<string | null>('choose_season'),
   createSeason: (name: string, federation: string, profile: ProfileId, from: string | null) =>
