@@ -2,6 +2,7 @@
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod asked;
+mod awake;
 mod desk;
 mod dialogs;
 mod dispatch;

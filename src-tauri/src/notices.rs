@@ -58,7 +58,7 @@ fn told(text: &str) -> String {
 
 /// Whether there is a bus of the session to tell it on: to ask without one might start one.
 #[cfg(all(unix, not(target_os = "macos")))]
-fn listens() -> bool {
+pub fn listens() -> bool {
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(std::path::PathBuf::from);
     std::env::var_os("DBUS_SESSION_BUS_ADDRESS").is_some()
         || runtime.is_some_and(|folder| folder.join("bus").exists())

@@ -5,6 +5,7 @@
     reason = "the window hands values over"
 )]
 
+use crate::awake::{Awake, stay_awake};
 use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use app::desk::folder::DeskFolder;
@@ -47,6 +48,10 @@ struct Now {
     is_away: bool,
     /// Somebody looks after its monitor.
     is_watched: bool,
+    /// Keeps the screen on while it stands open.
+    awake: Option<Awake>,
+    /// The system was asked to keep the screen on, and does not.
+    may_lock: bool,
 }
 
 impl Hall {
@@ -61,6 +66,8 @@ impl Hall {
                 heard: None,
                 is_away: false,
                 is_watched: false,
+                awake: None,
+                may_lock: false,
             }),
         }
     }
@@ -72,9 +79,14 @@ impl Hall {
 
     fn state(&self, app: &AppHandle) -> HallState {
         let open = app.get_webview_window(LABEL).is_some();
-        let (mut telao, heard, is_away) = {
+        let (mut telao, heard, is_away, may_lock) = {
             let now = self.lock();
-            (now.telao.clone(), now.heard.clone(), now.is_away)
+            (
+                now.telao.clone(),
+                now.heard.clone(),
+                now.is_away,
+                now.may_lock,
+            )
         };
         // A file may vanish while its picture is shown.
         self.folder.look_for_sponsors(&mut telao);
@@ -83,6 +95,7 @@ impl Hall {
             heard,
             open,
             away: open && is_away,
+            may_lock: open && may_lock,
         }
     }
 
@@ -104,6 +117,14 @@ impl Hall {
         if noted != before {
             let _ = self.change(note);
         }
+    }
+
+    /// Keeps the screen on from now on. Nobody waits while the system is asked.
+    fn stay_awake(&self) {
+        let awake = stay_awake();
+        let mut now = self.lock();
+        now.may_lock = awake.is_none();
+        now.awake = awake;
     }
 
     fn monitor(&self) -> String {
@@ -281,6 +302,7 @@ fn follow(window: &WebviewWindow) {
 fn watch(app: &AppHandle) {
     let hall = app.state::<Hall>();
     hall.lock().is_away = false;
+    hall.stay_awake();
     while let Some(window) = watched(app) {
         if let Some(screens) = Screens::see(app) {
             let (wanted, is_away) = (hall.monitor(), hall.lock().is_away);
@@ -311,6 +333,10 @@ fn watched(app: &AppHandle) -> Option<WebviewWindow> {
     let mut now = hall.lock();
     let window = app.get_webview_window(LABEL);
     now.is_watched = window.is_some();
+    // The screen may go dark again. Nobody waits while the system is told.
+    let over = window.is_none().then(|| now.awake.take());
+    drop(now);
+    drop(over);
     window
 }
 

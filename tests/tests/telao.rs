@@ -64,7 +64,7 @@ fn the_desk_drives_it() {
     window.key(Key::F11);
     window.tab_to("Mostrar agora: Pódio");
     window.ctrl(Key::Up.into());
-    window.wait("document.querySelectorAll('li[data-scene]')[4].dataset.scene === 'podium'");
+    window.wait("document.querySelectorAll('li[data-scene]')[5].dataset.scene === 'podium'");
     window.wait("document.activeElement.closest('li')?.dataset.scene === 'podium'");
 
     // Closed and opened again it goes on where it stood, with what was said.

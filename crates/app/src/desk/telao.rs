@@ -36,6 +36,8 @@ pub enum Scene {
     Standings,
     /// The knockout.
     Bracket,
+    /// The final, as large as it stands there.
+    Final,
     /// A draw, ball by ball.
     Draw,
     /// The first three.
@@ -50,11 +52,12 @@ pub enum Scene {
 
 impl Scene {
     /// All of them, as a telão shows them that nobody has changed, with the seconds of a page.
-    const ALL: [(Self, bool, u16); 9] = [
+    const ALL: [(Self, bool, u16); 10] = [
         (Self::Mesas, true, 8),
         (Self::Clock, true, 15),
         (Self::Standings, true, 8),
         (Self::Bracket, true, 12),
+        (Self::Final, true, 15),
         (Self::Draw, false, 30),
         (Self::Podium, true, 20),
         (Self::Site, true, 10),
@@ -245,6 +248,8 @@ pub struct HallState {
     pub open: bool,
     /// Whether its monitor is gone: until it is back the window stands beside the desk's.
     pub away: bool,
+    /// Whether the system may darken or lock its screen, since it takes no wish that it should not.
+    pub may_lock: bool,
 }
 
 /// A sponsor's file that was left out.

@@ -100,11 +100,11 @@ describe('the knockout', () => {
   const round = (number: number, size: number, change: Partial<PublicMatch> = {}) =>
     Array.from({ length: size }, (_, at) => match(number, `${number}.${at + 1}`, change));
 
-  test('of sixteen, the first round four by four, then the last three rounds as a tree', () => {
+  test('of sixteen, the first round in two columns, then the last three rounds as a tree', () => {
     const all = [...round(1, 8), ...round(2, 4, pending), ...round(3, 2, pending), ...round(4, 1, pending)];
     expect(treeOf({ fase: 2, name: '', matches: all }, 'main').map((one) => one.length)).toEqual([4, 2, 1]);
     const early = pagesOf('bracket', shows(bracket(all)));
-    expect(early.map((page) => ('matches' in page ? page.matches.length : 'tree'))).toEqual([4, 4]);
+    expect(early.map((page) => ('matches' in page ? page.matches.length : 'tree'))).toEqual([8]);
     const first = round(1, 8, { winner: 'A' });
     const later = [...first, ...round(2, 4), ...round(3, 2, pending), ...round(4, 1, pending)];
     expect(pagesOf('bracket', shows(bracket(later))).map((page) => 'tree' in page)).toEqual([true]);
@@ -120,6 +120,21 @@ describe('the knockout', () => {
 
   test('nothing before anybody is known', () => {
     expect(pagesOf('bracket', shows(bracket(round(1, 4, pending))))).toEqual([]);
+  });
+
+  test('the final has a page once both are known, with its mesas', () => {
+    const halves = round(1, 2, { winner: 'A' });
+    const decides = match(2, 'Final', { rodada: 8, stage: 'Final', legs: [] });
+    const rodadas = [{
+      number: 8,
+      confrontos: [{ id: 4, label: '3º lugar' }, { id: 5, label: 'Final' }],
+      mesas: [4, 5, 5].map((confronto, at) => ({ mesa: at + 1, confronto, state: at === 2 ? 'spare' : 'playing' })),
+    }] as unknown as PublicEtapa['rodadas'];
+    const pages = (last: PublicMatch) => pagesOf('final', shows({ ...bracket([...halves, last]), rodadas }));
+    expect(pages(decides).map((page) => [page.title, 'mesas' in page && page.mesas.map((one) => one.mesa)])).toEqual([['Final', [2]]]);
+    expect(pages({ ...decides, ...pending })).toEqual([]);
+    expect(pages({ ...decides, seats: [{ entrant: 1 }, 'pending'] })).toEqual([]);
+    expect(pagesOf('final', shows(bracket(round(1, 2))))).toEqual([]);
   });
 
   describe('of a double elimination', () => {
@@ -152,6 +167,14 @@ describe('the knockout', () => {
       expect(end({})).toEqual(['Mata-mata · final', [['3.1', '4.1'], ['Final 1'], ['Final 2']], null]);
       expect(end({ winner: 'B' })?.[2]).toBe('Voltou');
       expect(told([...before, final(1, {}), final(2, pending)]).at(-1)).toEqual(['Mata-mata · final', [['3.1', '4.1'], ['Final 1']], null]);
+    });
+
+    test('the second final is the one that decides, where there is one', () => {
+      const shown = (second: Partial<PublicMatch>) =>
+        pagesOf('final', shows(bracket([...before, final(1, { winner: 'B', legs: [] }), final(2, { legs: [], ...second })]))).map((page) => page.title);
+      expect(shown(pending)).toEqual(['Final 1']);
+      expect(shown({})).toEqual(['Final 2']);
+      expect(shown(byes)).toEqual(['Final 1']);
     });
 
     test('before anybody has come to the final it has no page', () => {
@@ -213,7 +236,7 @@ describe('a draw', () => {
 });
 
 describe('what has nothing to show has no page', () => {
-  test.each(['mesas', 'standings', 'bracket', 'draw', 'podium', 'site', 'notice', 'sponsors'] as const)('%s', (scene) =>
+  test.each(['mesas', 'standings', 'bracket', 'final', 'draw', 'podium', 'site', 'notice', 'sponsors'] as const)('%s', (scene) =>
     expect(pagesOf(scene, shows(etapa({})))).toEqual([]),
   );
   test('a season with an address has one for the site', () => {

@@ -7,6 +7,7 @@ import type {
   PublicDraw,
   PublicEtapa,
   PublicMatch,
+  PublicMesa,
   PublicPlace,
   PublicRodada,
   PublicStandingsRow,
@@ -18,8 +19,11 @@ import { texts } from '../../lib/texts';
 /** Rows of a page: more cannot be read from the other end of a hall. */
 export const ROWS = 8;
 
-/** Matches of a page: each takes two rows. */
-const MATCHES = ROWS / 2;
+/** Matches below each other: each takes two rows. */
+export const MATCHES = ROWS / 2;
+
+/** Matches of a page that are no tree: in two columns. */
+const LISTED = 2 * MATCHES;
 
 /** Groups of a page, and how many names of each still fit when they stand in two rows. */
 const CHAVES = 8;
@@ -43,6 +47,7 @@ export type Page = { title: string } & (
   | { scene: 'standings'; letter: string; rows: (PublicStandingsRow & { last: boolean })[]; lapsed: string }
   | { scene: 'bracket'; matches: PublicMatch[] }
   | { scene: 'bracket'; tree: PublicMatch[][]; champion: string | null }
+  | { scene: 'final'; match: PublicMatch; mesas: PublicMesa[] }
   | { scene: 'draw'; draw: PublicDraw; ball: PublicBall | null; chaves: Filling[]; open: boolean }
   | { scene: 'podium'; places: PublicPlace[] }
   | { scene: 'site'; site: PublicAddress }
@@ -118,7 +123,7 @@ function standingsPages(etapa: PublicEtapa): Page[] {
 }
 
 const known = (match: PublicMatch): boolean => match.seats.some((seat) => typeof seat === 'object');
-const played = (match: PublicMatch): boolean => !match.seats.includes('bye');
+export const played = (match: PublicMatch): boolean => !match.seats.includes('bye');
 
 /** Rounds that have more matches than a page, those for lower places and those of whoever has lost: side by side. */
 function listed(bracket: PublicBracket, inTree: Set<PublicMatch>): Page[] {
@@ -130,7 +135,7 @@ function listed(bracket: PublicBracket, inTree: Set<PublicMatch>): Page[] {
   }
   return [...stages.values()]
     .filter((matches) => matches.some((match) => match.winner === null))
-    .flatMap((matches) => chunks(matches, MATCHES))
+    .flatMap((matches) => chunks(matches, LISTED))
     .map((matches) => ({ scene: 'bracket', title: matches[0]?.stage ?? '', matches }));
 }
 
@@ -173,6 +178,28 @@ function bracketPages(etapa: PublicEtapa): Page[] {
   const drawn = [...trees, ...(end ? [{ title: titled('final'), ...end }] : [])];
   const stands = new Set([...trees.flatMap(({ tree }) => tree.flat()), ...(end?.tree.slice(1).flat() ?? [])]);
   return [...listed(bracket, stands), ...drawn.map((one): Page => ({ scene: 'bracket', ...one }))];
+}
+
+/** The match that decides a bracket, once both are known who play it: of two finals the second, where there is one. */
+function finalOf(bracket: PublicBracket): PublicMatch | undefined {
+  const both = (match: PublicMatch): boolean => match.seats.every((seat) => typeof seat === 'object');
+  const finals = bracket.matches.filter((match) => match.part === 'final');
+  if (finals.length > 0) return finals.findLast(both);
+  const main = bracket.matches.filter((match) => match.part === 'main');
+  const last = Math.max(...main.map((match) => match.round));
+  const round = main.filter((match) => match.round === last);
+  return round.length === 1 ? round.find(both) : undefined;
+}
+
+function finalPages(etapa: PublicEtapa): Page[] {
+  const bracket = etapa.brackets.findLast((one) => one.matches.some(known));
+  const match = bracket && finalOf(bracket);
+  if (!match) return [];
+  const rodada = etapa.rodadas.find((one) => one.number === match.rodada);
+  const confronto = rodada?.confrontos.find((one) => one.label === match.label);
+  // Of several confrontos each is told as a whole.
+  const own = (mesa: PublicMesa): boolean => match.legs.length === 0 && mesa.confronto === confronto?.id && mesa.state !== 'spare';
+  return [{ scene: 'final', title: match.stage, match, mesas: rodada?.mesas.filter(own) ?? [] }];
 }
 
 /** The draw that is revealed: the newest. */
@@ -232,6 +259,8 @@ export function pagesOf(scene: Scene, shows: Shows): Page[] {
       return etapa ? standingsPages(etapa) : [];
     case 'bracket':
       return etapa ? bracketPages(etapa) : [];
+    case 'final':
+      return etapa ? finalPages(etapa) : [];
     case 'draw': {
       const draw = revealing && drawOf(revealing);
       return draw ? [drawPage(draw, shows.balls(draw.number))] : [];
