@@ -70,6 +70,41 @@ fn a_mesa_breaks_and_another_is_set_up() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// Few mesas say who plays; the panel tells the rodada that stands on the screen, and how many jogos it waits for is told
+/// alike in both.
+#[test]
+fn the_panel_goes_with_the_rodada_that_is_chosen() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = of_two_groups();
+    desk.call(etapa, 1);
+    let jogos = desk.board(etapa, 1).missing.len();
+    let (_, window) = machine.opens(&desk, "Rodadas");
+    let mut faults = Vec::new();
+    window.sees(&format!("Faltam {jogos} jogos"));
+    window.ctrl('4');
+    window.sees(&format!("Encerrar rodada · faltam {jogos} jogos"));
+    window.sees(&format!("Faltam {jogos} jogos"));
+    window.wait(&format!(
+        "document.querySelectorAll('.mesas.named .versus').length === {jogos}"
+    ));
+    window.wait(
+        "[...document.querySelectorAll('.confrontos li')].every(
+           (one) => /^mesas? \\d/.test(one.innerText) && !/\\d × \\d/.test(one.innerText))",
+    );
+    window.click(".mesas button");
+    window.wait("document.querySelector('aside h2')?.innerText === 'Mesa 1'");
+    look(&window, "rodada-poucas-mesas", &SIZES, &mut faults);
+    window.choose("Qual rodada", 1);
+    window.sees("Rodada escolhida");
+    window.wait("document.querySelector('aside')?.innerText.includes('Rodada 2')");
+    window.wait("!document.querySelector('aside h2')");
+    window.choose("Qual rodada", 0);
+    window.wait(&format!(
+        "document.querySelector('aside')?.innerText.includes('Faltam {jogos} jogos')"
+    ));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn a_swiss_says_why() {
     let machine = Machine::new();
@@ -241,7 +276,7 @@ fn many_mesas_by_chave() {
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
-    window.sees("Faltam 84 mesas");
+    window.sees("Faltam 84 jogos");
     window.ctrl('4');
     window.wait("document.querySelectorAll('.apart section').length === 42");
     look(&window, "muitas-mesas", &WIDTHS, &mut faults);

@@ -596,6 +596,57 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
 }
 
 #[test]
+fn what_is_in_doubt_is_told_by_its_place_however_much_of_it_there_is() {
+    let mut printed = Printed::new();
+    let mut page = printed.filled(1, &[vec![[12, 7], [12, 7]], vec![[12, 7], [12, 9]]]);
+    let sheets: Vec<Value> = printed.sheets(1).into_iter().cloned().collect();
+    let part = |sheet: usize, id: &str| {
+        let all = ["squares", "boxes"].map(|kind| sheets[sheet][kind].as_array().unwrap());
+        let found = all.into_iter().flatten().find(|one| one["id"] == id);
+        found.unwrap().clone()
+    };
+    for id in ["p1.B.8", "p2.B.8"] {
+        fill(&mut page, &part(0, id), 0.45);
+    }
+    for point in 1..=12 {
+        for row in ["p3.A", "p3.B"] {
+            fill(&mut page, &part(1, &format!("{row}.{point}")), 0.45);
+        }
+    }
+    fill(&mut page, &part(1, "wo.B"), 1.0);
+    printed.read(&page, &[]);
+    let asked = Readings {
+        etapa: Some(printed.etapa),
+    };
+    let rows = printed.desk.season.query(&printed.desk.context, &asked);
+    let rows = rows.unwrap();
+    let told = |sheet: usize| -> Vec<(String, String, usize)> {
+        let code = sheets[sheet]["sumula"].as_str().unwrap();
+        let row = rows.iter().find(|row| row.code == code).unwrap();
+        let reasons = row.reasons.iter().cloned();
+        reasons
+            .map(|one| (one.place, one.told, one.at.len()))
+            .collect()
+    };
+    let one = |place: &str, told: &str, at| (place.to_owned(), told.to_owned(), at);
+    assert_eq!(
+        told(0),
+        [one(
+            "1ª partida, B; 2ª partida, B",
+            "o quadrado 8 está em dúvida",
+            2
+        )]
+    );
+    assert_eq!(
+        told(1),
+        [
+            one("3ª partida, A e B", "todos os quadrados estão em dúvida", 2),
+            one("Embaixo", "W×O marcado: faltou B", 1),
+        ]
+    );
+}
+
+#[test]
 fn a_loose_sheet_finds_its_jogo_later() {
     let mut printed = Printed::new();
     let etapa = printed.etapa;

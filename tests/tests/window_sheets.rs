@@ -78,13 +78,9 @@ fn the_queue_keeps_to_the_sheet_that_is_looked_at() {
     fs::write(&scan, jpeg(&page)).unwrap();
     run(&season, &["sumula", "read", &scan.display().to_string()]);
     let rows = waiting(&season);
-    let same = rows.iter().find(|row| {
-        let mut told = row.problems.clone();
-        told.sort();
-        told.dedup();
-        told.len() < row.problems.len()
-    });
+    let same = rows.iter().find(|row| row.problems.len() > 1);
     let same = same.expect("a sheet with two equal reasons").clone();
+    assert_eq!(same.reasons.len(), 1, "{same:?}");
     let other = rows.iter().find(|row| row.id != same.id).unwrap().clone();
 
     let mut faults = Vec::new();
@@ -105,7 +101,12 @@ fn the_queue_keeps_to_the_sheet_that_is_looked_at() {
         assert!(shown(&window).0.contains(&row.mesa), "{:?}", shown(&window));
         window.wait(&format!(
             "document.querySelectorAll('.why li').length === {}",
-            row.problems.len()
+            row.reasons.len()
+        ));
+        // Each is drawn where it is.
+        let drawn: usize = row.reasons.iter().map(|one| one.at.len()).sum();
+        window.wait(&format!(
+            "document.querySelectorAll('.sheet .reason').length === {drawn}"
         ));
         let line = window.eval("document.querySelector('.answer input').value");
         let line = line.as_str().unwrap().to_owned();

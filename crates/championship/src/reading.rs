@@ -120,6 +120,9 @@ pub enum ReadingProblem {
     DoubtfulBox {
         /// Which: `won`, `jogo`, `wo`, `abandon`, `correction`.
         what: &'static str,
+        /// 1-based, of `won` alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        partida: Option<u32>,
         /// Whose; none of the correction's.
         side: Option<Side>,
     },
@@ -127,6 +130,9 @@ pub enum ReadingProblem {
     Box {
         /// Which: `won`, `jogo`.
         what: &'static str,
+        /// 1-based, of `won` alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        partida: Option<u32>,
         /// Whose.
         side: Side,
     },
@@ -151,6 +157,46 @@ pub enum ReadingProblem {
         /// Everything that is wrong.
         problems: Vec<Problem>,
     },
+}
+
+/// Where on a sheet a person has to look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// At the sheet, or at all of it.
+    Whole,
+    /// At a row: its partida, 1-based, and its side.
+    Row(u32, Side),
+    /// At the boxes at the foot.
+    Foot,
+}
+
+impl ReadingProblem {
+    /// Where one sees it.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        match self {
+            Self::DoubtfulSquares { partida, side, .. }
+            | Self::Gap { partida, side }
+            | Self::Beside { partida, side }
+            | Self::WrittenAlone { partida, side }
+            | Self::DoubtfulBox {
+                partida: Some(partida),
+                side: Some(side),
+                ..
+            }
+            | Self::Box {
+                partida: Some(partida),
+                side,
+                ..
+            } => Place::Row(*partida, *side),
+            Self::DoubtfulBox { .. }
+            | Self::Box { .. }
+            | Self::Walkover { .. }
+            | Self::Abandoned { .. }
+            | Self::Correction => Place::Foot,
+            Self::NotFilled | Self::Impossible { .. } => Place::Whole,
+        }
+    }
 }
 
 /// What a sheet comes to.
@@ -315,32 +361,54 @@ fn boxes(
 ) {
     let target = i64::from(rule.target.get());
     let mut wins = [0_u32; 2];
-    let mut found = |mark: Mark, what, side, problem: Option<ReadingProblem>| match mark {
-        Mark::Doubtful => problems.push(ReadingProblem::DoubtfulBox { what, side }),
-        Mark::Marked | Mark::Stroke => problems.extend(problem),
-        Mark::Blank => {}
-    };
-    for (index, rows) in sheet.partidas.iter().enumerate() {
+    let mut found =
+        |mark: Mark, doubtful: ReadingProblem, marked: Option<ReadingProblem>| match mark {
+            Mark::Doubtful => problems.push(doubtful),
+            Mark::Marked | Mark::Stroke => problems.extend(marked),
+            Mark::Blank => {}
+        };
+    for (number, (index, rows)) in (1..).zip(sheet.partidas.iter().enumerate()) {
         let score = scores.get(index).copied().unwrap_or([0, 0]);
         for side in Side::BOTH {
             let won = score[side.index()] == target;
             wins[side.index()] += u32::from(won);
-            let against = (!won).then_some(ReadingProblem::Box { what: "won", side });
-            found(rows[side.index()].won, "won", Some(side), against);
+            let (what, partida) = ("won", Some(number));
+            let doubtful = ReadingProblem::DoubtfulBox {
+                what,
+                partida,
+                side: Some(side),
+            };
+            let against = ReadingProblem::Box {
+                what,
+                partida,
+                side,
+            };
+            let mark = rows[side.index()].won;
+            found(mark, doubtful, (!won).then_some(against));
         }
     }
+    let doubtful = |what, side| ReadingProblem::DoubtfulBox {
+        what,
+        partida: None,
+        side,
+    };
     for side in Side::BOTH {
         let at = side.index();
         let won = wins[at] == rule.best_of.needed();
-        let against = (!won).then_some(ReadingProblem::Box { what: "jogo", side });
-        found(sheet.jogo[at], "jogo", Some(side), against);
+        let against = (!won).then_some(ReadingProblem::Box {
+            what: "jogo",
+            partida: None,
+            side,
+        });
+        found(sheet.jogo[at], doubtful("jogo", Some(side)), against);
         let walkover = Some(ReadingProblem::Walkover { side });
-        found(sheet.walkover[at], "wo", Some(side), walkover);
+        found(sheet.walkover[at], doubtful("wo", Some(side)), walkover);
         let abandoned = Some(ReadingProblem::Abandoned { side });
-        found(sheet.abandoned[at], "abandon", Some(side), abandoned);
+        let left = doubtful("abandon", Some(side));
+        found(sheet.abandoned[at], left, abandoned);
     }
     let correction = Some(ReadingProblem::Correction);
-    found(sheet.correction, "correction", None, correction);
+    found(sheet.correction, doubtful("correction", None), correction);
 }
 
 #[cfg(test)]
@@ -509,6 +577,7 @@ mod tests {
                 |sheet| sheet.partidas[1][1].won = Mark::Marked,
                 ReadingProblem::Box {
                     what: "won",
+                    partida: Some(2),
                     side: Side::B,
                 },
             ),
@@ -516,6 +585,7 @@ mod tests {
                 |sheet| sheet.jogo[1] = Mark::Marked,
                 ReadingProblem::Box {
                     what: "jogo",
+                    partida: None,
                     side: Side::B,
                 },
             ),
@@ -523,6 +593,7 @@ mod tests {
                 |sheet| sheet.jogo[0] = Mark::Doubtful,
                 ReadingProblem::DoubtfulBox {
                     what: "jogo",
+                    partida: None,
                     side: Some(Side::A),
                 },
             ),
@@ -538,6 +609,7 @@ mod tests {
                 |sheet| sheet.abandoned[1] = Mark::Doubtful,
                 ReadingProblem::DoubtfulBox {
                     what: "abandon",
+                    partida: None,
                     side: Some(Side::B),
                 },
             ),
@@ -545,6 +617,7 @@ mod tests {
                 |sheet| sheet.walkover[1] = Mark::Doubtful,
                 ReadingProblem::DoubtfulBox {
                     what: "wo",
+                    partida: None,
                     side: Some(Side::B),
                 },
             ),
@@ -552,6 +625,7 @@ mod tests {
                 |sheet| sheet.correction = Mark::Doubtful,
                 ReadingProblem::DoubtfulBox {
                     what: "correction",
+                    partida: None,
                     side: None,
                 },
             ),

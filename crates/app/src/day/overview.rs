@@ -1,7 +1,7 @@
 //! The season at a glance, and what must be done now.
 
 use crate::clock::ask_calls::Calls;
-use crate::ground::cell::MesaState;
+use crate::ground::cell::{MesaState, missing};
 use crate::ground::clock::OfficialClock;
 use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
@@ -125,6 +125,8 @@ pub enum Next {
         rodada: u32,
         /// The mesas that miss.
         mesas: Vec<u32>,
+        /// The jogos that miss, by what one types for each: several may be at one mesa.
+        jogos: Vec<String>,
     },
     /// The rodada is closed.
     Close {
@@ -640,6 +642,7 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                     Next::Results {
                         rodada: number,
                         mesas,
+                        jogos: missing(&loaded, rodada),
                     }
                 });
             }

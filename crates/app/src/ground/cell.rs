@@ -4,7 +4,7 @@ use crate::ground::admission::told_entered;
 use crate::ground::entry_line::Target;
 use crate::ground::etapa::found;
 use crate::ground::loaded::{Loaded, told_played};
-use crate::ground::rodada::state;
+use crate::ground::rodada::{state, undecided};
 use crate::ground::sumula::with_check_letter;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::mesa::MesaRefusal;
@@ -40,6 +40,8 @@ pub struct BoardAnswer {
     pub confrontos: Vec<BoardConfronto>,
     /// Its mesas; none before it is published.
     pub mesas: Vec<MesaCell>,
+    /// Its jogos that have no result yet and need one, by what one types for each: before it is called all of them.
+    pub missing: Vec<String>,
 }
 
 /// One confronto of the board.
@@ -264,6 +266,19 @@ fn turns(loaded: &Loaded, rodada: &Rodada) -> BTreeMap<JogoId, usize> {
     turns
 }
 
+/// What one types for each jogo of a rodada that has no result yet and needs one, in the order of the mesas.
+#[must_use]
+pub fn missing(loaded: &Loaded, rodada: &Rodada) -> Vec<String> {
+    let turns = turns(loaded, rodada);
+    let at = |jogo: JogoId| loaded.layout.mesas.get(&jogo).copied().unwrap_or(0);
+    let mut jogos = undecided(loaded, rodada.number);
+    jogos.sort_by_key(|jogo| (at(*jogo), *jogo));
+    jogos
+        .into_iter()
+        .map(|jogo| pt_br::mesa_turn(at(jogo), turns.get(&jogo).copied()))
+        .collect()
+}
+
 /// The mesas of a rodada, in order.
 pub(crate) fn cells(db: &Db, loaded: &Loaded, rodada: &Rodada) -> Result<Vec<MesaCell>, Refusal> {
     let mut around = Around::of(db, loaded, rodada)?;
@@ -350,6 +365,7 @@ pub fn board(
         state: state(rodada),
         confrontos,
         mesas: cells(season.db(), &loaded, rodada)?,
+        missing: missing(&loaded, rodada),
     })
 }
 

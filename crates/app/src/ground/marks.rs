@@ -8,7 +8,7 @@ use rules::jogo::JogoRule;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sheet::code::SheetCode;
-use sheet::layout::{BoxId, Layout, Shape, SquareId, beside_id, points_id};
+use sheet::layout::{BoxId, Layout, Rect, Shape, SquareId, beside_id, points_id};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::TS;
@@ -167,7 +167,6 @@ pub struct PlacedMark {
 #[must_use]
 pub fn placed(seen: &Seen, shape: Shape) -> Vec<PlacedMark> {
     let layout = Layout::of(shape);
-    let [width, height] = sheet::layout::SHEET;
     let squares = layout.squares.iter();
     let squares = squares.map(|(id, at)| (at, mark(&seen.squares, id)));
     let boxes = layout.boxes.iter();
@@ -175,15 +174,22 @@ pub fn placed(seen: &Seen, shape: Shape) -> Vec<PlacedMark> {
     squares
         .chain(boxes)
         .map(|(at, mark)| PlacedMark {
-            at: [
-                at.left() / width,
-                at.top() / height,
-                at.w / width,
-                at.h / height,
-            ],
+            at: share(at),
             mark,
         })
         .collect()
+}
+
+/// A part of a sheet as shares of its width and height: left, top, width, height.
+#[must_use]
+pub fn share(at: &Rect) -> [f32; 4] {
+    let [width, height] = sheet::layout::SHEET;
+    [
+        at.left() / width,
+        at.top() / height,
+        at.w / width,
+        at.h / height,
+    ]
 }
 
 /// Where squares and boxes in doubt stand on a sheet, as shares of its width and height: left, top,

@@ -3,4 +3,5 @@
 pub mod act;
 pub mod reading;
 pub mod readings;
+pub mod reasons;
 pub mod seen;

@@ -5,6 +5,7 @@ use crate::ground::entry_line::written;
 use crate::ground::marks::{JudgedSheet, Seen, doubts, kept_marks};
 use crate::refusal::Refusal;
 use crate::refusal::sheet::SheetProblem;
+use crate::result::reasons::{Reason, reasons};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -55,6 +56,8 @@ pub struct ReadingRow {
     pub line: String,
     /// Why a person has to look, in words; none where the result only waits to be confirmed.
     pub problems: Vec<String>,
+    /// The same by where one looks on the sheet.
+    pub reasons: Vec<Reason>,
     /// Squares and boxes in doubt, as shares of the picture: left, top, width, height.
     pub doubts: Vec<[f32; 4]>,
     /// Whether the program has recorded the result, and it waits to be confirmed.
@@ -109,8 +112,9 @@ fn share_a_code(rows: &mut [ReadingRow], language: Language) {
     let codes: Vec<String> = rows.iter().map(|row| row.code.clone()).collect();
     for row in rows.iter_mut().filter(|row| !row.code.is_empty()) {
         if codes.iter().filter(|code| **code == row.code).count() > 1 {
-            row.problems
-                .push(language.sheet_problem(&SheetProblem::SameWaits));
+            let told = language.sheet_problem(&SheetProblem::SameWaits);
+            row.reasons.insert(0, Reason::of_whole(told.clone()));
+            row.problems.push(told);
         }
     }
 }
@@ -125,6 +129,7 @@ fn row(
 ) -> ReadingRow {
     let code = judged.code.as_ref();
     let seen = seen.filter(|seen| seen.is_located());
+    let shape = code.map(|code| code.shape).filter(|_| seen.is_some());
     let (rodada, cell) = place.unzip();
     let (mesa, sides, there) = cell
         .map(|cell| (cell.at, cell.sides, cell.score))
@@ -149,10 +154,10 @@ fn row(
             .iter()
             .map(|problem| language.sheet_problem(problem))
             .collect(),
-        doubts: match (seen, code) {
-            (Some(seen), Some(code)) => doubts(seen, code.shape),
-            _ => Vec::new(),
-        },
+        reasons: reasons(judged, shape, language),
+        doubts: seen
+            .zip(shape)
+            .map_or_else(Vec::new, |(seen, shape)| doubts(seen, shape)),
         to_confirm: false,
     }
 }

@@ -25,7 +25,7 @@ use championship::fase::Stage;
 use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, Seq};
 use championship::lineup::Slot;
-use championship::reading::ReadBy;
+use championship::reading::{ReadBy, ReadingProblem};
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use championship::season::RankingRow;
 use rules::card::{Rank, Suit};
@@ -467,6 +467,16 @@ spoken! {
 spoken! {
     /// Why a sheet gives no result by itself.
     sheet_problem(problem: &SheetProblem) -> String = sheets::sheet_problem;
+    /// What is wrong with a sheet, where somebody sees at which place of it.
+    at_place(problem: &ReadingProblem) -> String = sheets::at_place;
+    /// Boxes that are neither ticked nor blank beyond doubt.
+    boxes_in_doubt(boxes: &[(&str, Option<Side>)]) -> String = sheets::boxes_in_doubt;
+    /// The rows of a partida on a sheet, or one of them.
+    sheet_row(partida: u32, sides: &[Side]) -> String = sheets::sheet_row;
+    /// Every row of a sheet.
+    every_row() -> &'static str = sheets::every_row;
+    /// The boxes at the foot of a sheet.
+    sheet_foot() -> &'static str = sheets::sheet_foot;
     /// On what a result that was read rests.
     read_by(by: ReadBy) -> &'static str = sheets::read_by;
     /// What is wrong with a picture, and what to do so that the next ones come out better.

@@ -294,9 +294,9 @@ fn next(next: &Next) -> String {
             format!("parear de novo a rodada {rodada}: um resultado mudou depois")
         }
         Next::Call { rodada, .. } => format!("chamar a rodada {rodada}"),
-        Next::Results { rodada, mesas } => {
-            let missing = counted(mesas.len(), "resultado", "resultados");
-            let verb = if mesas.len() == 1 { "falta" } else { "faltam" };
+        Next::Results { rodada, jogos, .. } => {
+            let missing = counted(jogos.len(), "jogo", "jogos");
+            let verb = if jogos.len() == 1 { "falta" } else { "faltam" };
             format!("rodada {rodada}: {verb} {missing}")
         }
         Next::Close { rodada } => format!("encerrar a rodada {rodada}"),

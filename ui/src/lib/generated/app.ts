@@ -794,7 +794,28 @@ confrontos: Array<BoardConfronto>,
 /**
  * Its mesas; none before it is published.
  */
-mesas: Array<MesaCell>, };
+mesas: Array<MesaCell>, 
+/**
+ * Its jogos that have no result yet and need one, by what one types for each: before it is called all of them.
+ */
+missing: Array<string>, };
+
+/**
+ * What a person has to look at in one place of a sheet, or in several that are told alike.
+ */
+export type Reason = { 
+/**
+ * Where, in words; empty where it is about the whole sheet.
+ */
+place: string, 
+/**
+ * What, in words.
+ */
+told: string, 
+/**
+ * What is meant, as shares of the picture of a sheet that was located: left, top, width, height.
+ */
+at: Array<[number, number, number, number]>, };
 
 /**
  * One confronto of the board.
@@ -5199,7 +5220,11 @@ rodada: number,
 /**
  * The mesas that miss.
  */
-mesas: Array<number>, } | { "next": "close", 
+mesas: Array<number>, 
+/**
+ * The jogos that miss, by what one types for each: several may be at one mesa.
+ */
+jogos: Array<string>, } | { "next": "close", 
 /**
  * Which.
  */
@@ -7257,6 +7282,10 @@ line: string,
  * Why a person has to look, in words; none where the result only waits to be confirmed.
  */
 problems: Array<string>, 
+/**
+ * The same by where one looks on the sheet.
+ */
+reasons: Array<Reason>, 
 /**
  * Squares and boxes in doubt, as shares of the picture: left, top, width, height.
  */

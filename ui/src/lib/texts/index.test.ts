@@ -83,7 +83,7 @@ describe('how many', () => {
 
   test('verbs go with it', () => {
     expect([1, 2].map(texts.clockDesk.over)).toEqual(['1 mesa passou do tempo', '2 mesas passaram do tempo']);
-    expect([1, 2].map(texts.rodada.missing)).toEqual(['1 falta', '2 faltam']);
+    expect([1, 2].map(texts.rodada.missing)).toEqual(['falta 1 jogo', 'faltam 2 jogos']);
     expect([1, 2].map(texts.erase.done)).toEqual([
       'Dados apagados; 1 cópia retirada.',
       'Dados apagados; 2 cópias retiradas.',
@@ -170,9 +170,10 @@ describe('what waits', () => {
   });
 
   test('is said of the next step, too', () => {
-    const results = (...mesas: number[]): string => texts.next({ next: 'results', rodada: 3, mesas }, texts.who.team).hint;
-    expect(results(1)).toMatch(/^1 mesa joga\./);
-    expect(results(1, 2)).toMatch(/^2 mesas jogam\./);
+    const results = (...jogos: string[]): string =>
+      texts.next({ next: 'results', rodada: 3, mesas: [4], jogos }, texts.who.team).hint;
+    expect(results('4')).toMatch(/^Falta 1 jogo\./);
+    expect(results('4', '4/2')).toMatch(/^Faltam 2 jogos\./);
   });
 });
 

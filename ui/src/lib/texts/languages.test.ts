@@ -23,7 +23,7 @@ const steps: Step[] = [
   { next: 'pair', rodada: 3 },
   { next: 'print', rodada: 3 },
   { next: 'call', rodada: 3 },
-  { next: 'results', rodada: 3, mesas: [4, 5] },
+  { next: 'results', rodada: 3, mesas: [4, 5], jogos: ['4', '5'] },
   { next: 'close', rodada: 3 },
   { next: 'boletim' },
   { next: 'awaited', until: '2026-03-21T12:00:00Z' },
@@ -51,6 +51,7 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
       { wait: 'too_few_duplas', names: ['Zap'], least: 2 },
       { wait: 'owing', names: ['Zap'], cents: 5 },
     ].map((wait) => told(wait, who)),
+  'rodada.at': (told) => [told([4]), told([4, 6]), told([4, 5, 6])],
   'reading.tally': (told) => [
     told({ files: 4, unopened: 1, blank: 2, seen: 3, read: 2, recorded: 1, waiting: 1, known: 1, passed: ['a.txt'] }),
     told({ files: 0, unopened: 0, blank: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0, passed: [] }),

@@ -5,9 +5,9 @@ use crate::refusal::limits::{MEMORY, SECONDS};
 use crate::refusal::sheet::SheetProblem;
 use crate::words::en::result::jogo_problem;
 use crate::words::en::system::cause;
-use crate::words::pt_br::sheets::{letter, printed_box};
+use crate::words::pt_br::sheets::{box_name, letter};
 use crate::words::{list, runs};
-use championship::reading::{ReadBy, ReadingProblem};
+use championship::reading::{Place, ReadBy, ReadingProblem};
 use rules::partida::Side;
 
 /// One reason, in words.
@@ -177,39 +177,32 @@ pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
 }
 
 fn marks(problem: &ReadingProblem) -> String {
-    let row = |partida: u32, side: Side| format!("partida {partida}, {}", letter(side));
+    let told = at_place(problem);
+    match problem.place() {
+        Place::Row(partida, side) => format!("{}: {told}", sheet_row(partida, &[side])),
+        Place::Whole | Place::Foot => told,
+    }
+}
+
+/// What is wrong, where somebody sees at which place of the sheet it is.
+#[must_use]
+pub fn at_place(problem: &ReadingProblem) -> String {
     match problem {
-        ReadingProblem::DoubtfulSquares {
-            partida,
-            side,
-            points,
-            of,
-        } => {
-            let told = match points[..] {
-                _ if points.len() == *of => "all squares are in doubt".to_owned(),
-                [point] => format!("square {point} is in doubt"),
-                _ => format!("squares {} are in doubt", list(&runs(points, "to"), "and")),
-            };
-            format!("{}: {told}", row(*partida, *side))
+        ReadingProblem::DoubtfulSquares { points, of, .. } => match points[..] {
+            _ if points.len() == *of => "all squares are in doubt".to_owned(),
+            [point] => format!("square {point} is in doubt"),
+            _ => format!("squares {} are in doubt", list(&runs(points, "to"), "and")),
+        },
+        ReadingProblem::Gap { .. } => "the squares do not follow each other".to_owned(),
+        ReadingProblem::Beside { .. } => {
+            "there is ink beside the squares (a ring, a line or a note); look at the paper"
+                .to_owned()
         }
-        ReadingProblem::Gap { partida, side } => {
-            format!(
-                "{}: the squares do not follow each other",
-                row(*partida, *side)
-            )
+        ReadingProblem::WrittenAlone { .. } => {
+            "points are written and no square is filled; look at the paper".to_owned()
         }
-        ReadingProblem::Beside { partida, side } => format!(
-            "{}: there is ink beside the squares (a ring, a line or a note); look at the paper",
-            row(*partida, *side)
-        ),
-        ReadingProblem::WrittenAlone { partida, side } => format!(
-            "{}: points are written and no square is filled; look at the paper",
-            row(*partida, *side)
-        ),
-        ReadingProblem::DoubtfulBox { what, side } => {
-            format!("{} is in doubt", box_name(what, *side))
-        }
-        ReadingProblem::Box { what, side } => {
+        ReadingProblem::DoubtfulBox { what, side, .. } => boxes_in_doubt(&[(what, *side)]),
+        ReadingProblem::Box { what, side, .. } => {
             format!(
                 "{} does not go with the squares",
                 box_name(what, Some(*side))
@@ -233,10 +226,34 @@ fn marks(problem: &ReadingProblem) -> String {
     }
 }
 
-/// What people call a box of a sheet.
-fn box_name(what: &str, side: Option<Side>) -> String {
-    let Some(side) = side else {
-        return "CORREÇÃO".to_owned();
-    };
-    printed_box(what, side).unwrap_or_else(|| format!("\"venceu\" of {}", letter(side)))
+/// Boxes that are neither ticked nor blank beyond doubt.
+#[must_use]
+pub fn boxes_in_doubt(boxes: &[(&str, Option<Side>)]) -> String {
+    let names: Vec<String> = boxes
+        .iter()
+        .map(|(what, side)| box_name(what, *side))
+        .collect();
+    match &names[..] {
+        [one] => format!("{one} is in doubt"),
+        several => format!("{} are in doubt", list(several, "and")),
+    }
+}
+
+/// The rows of a partida, or one of them.
+#[must_use]
+pub fn sheet_row(partida: u32, sides: &[Side]) -> String {
+    let letters: Vec<String> = sides.iter().map(|side| letter(*side).to_string()).collect();
+    format!("partida {partida}, {}", list(&letters, "and"))
+}
+
+/// Every row of a sheet.
+#[must_use]
+pub const fn every_row() -> &'static str {
+    "All partidas"
+}
+
+/// The boxes at the foot of a sheet.
+#[must_use]
+pub const fn sheet_foot() -> &'static str {
+    "At the foot"
 }

@@ -6,7 +6,7 @@ use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::words::pt_br::files::cause;
 use crate::words::pt_br::refusal::jogo_problem;
 use crate::words::{list, runs};
-use championship::reading::{ReadBy, ReadingProblem};
+use championship::reading::{Place, ReadBy, ReadingProblem};
 use rules::partida::Side;
 
 /// What a side is called on a sheet.
@@ -236,45 +236,34 @@ pub fn seen_and_read(seen: usize, read: usize) -> String {
 }
 
 fn marks(problem: &ReadingProblem) -> String {
+    let told = at_place(problem);
+    match problem.place() {
+        Place::Row(partida, side) => format!("{}: {told}", sheet_row(partida, &[side])),
+        Place::Whole | Place::Foot => told,
+    }
+}
+
+/// What is wrong, where somebody sees at which place of the sheet it is.
+#[must_use]
+pub fn at_place(problem: &ReadingProblem) -> String {
     match problem {
-        ReadingProblem::DoubtfulSquares {
-            partida,
-            side,
-            points,
-            of,
-        } => {
-            let told = match points[..] {
-                _ if points.len() == *of => "todos os quadrados estão em dúvida".to_owned(),
-                [point] => format!("o quadrado {point} está em dúvida"),
-                _ => format!(
-                    "os quadrados {} estão em dúvida",
-                    list(&runs(points, "a"), "e")
-                ),
-            };
-            format!("{partida}ª partida, {}: {told}", letter(*side))
+        ReadingProblem::DoubtfulSquares { points, of, .. } => match points[..] {
+            _ if points.len() == *of => "todos os quadrados estão em dúvida".to_owned(),
+            [point] => format!("o quadrado {point} está em dúvida"),
+            _ => format!(
+                "os quadrados {} estão em dúvida",
+                list(&runs(points, "a"), "e")
+            ),
+        },
+        ReadingProblem::Gap { .. } => "os quadrados não são seguidos".to_owned(),
+        ReadingProblem::Beside { .. } => {
+            "há tinta fora dos quadrados (anel, risco ou anotação); confira no papel".to_owned()
         }
-        ReadingProblem::Gap { partida, side } => {
-            format!(
-                "{partida}ª partida, {}: os quadrados não são seguidos",
-                letter(*side)
-            )
+        ReadingProblem::WrittenAlone { .. } => {
+            "há pontos escritos e nenhum quadrado pintado; confira no papel".to_owned()
         }
-        ReadingProblem::Beside { partida, side } => {
-            format!(
-                "{partida}ª partida, {}: há tinta fora dos quadrados (anel, risco ou anotação); confira no papel",
-                letter(*side)
-            )
-        }
-        ReadingProblem::WrittenAlone { partida, side } => {
-            format!(
-                "{partida}ª partida, {}: há pontos escritos e nenhum quadrado pintado; confira no papel",
-                letter(*side)
-            )
-        }
-        ReadingProblem::DoubtfulBox { what, side } => {
-            format!("{} está em dúvida", box_name(what, *side))
-        }
-        ReadingProblem::Box { what, side } => {
+        ReadingProblem::DoubtfulBox { what, side, .. } => boxes_in_doubt(&[(what, *side)]),
+        ReadingProblem::Box { what, side, .. } => {
             format!(
                 "{} não combina com os quadrados",
                 box_name(what, Some(*side))
@@ -295,23 +284,47 @@ fn marks(problem: &ReadingProblem) -> String {
     }
 }
 
-/// What is printed beside a box of a side; nothing where the box of a row has no words of its own.
-pub(in crate::words) fn printed_box(what: &str, side: Side) -> Option<String> {
-    let side = letter(side);
-    match what {
-        "jogo" => Some(format!("\"Venceu {side}\"")),
-        "wo" => Some(format!("\"W×O: faltou {side}\"")),
-        "abandon" => Some(format!("\"Saiu {side}\"")),
-        _ => None,
+/// Boxes that are neither ticked nor blank beyond doubt.
+#[must_use]
+pub fn boxes_in_doubt(boxes: &[(&str, Option<Side>)]) -> String {
+    let names: Vec<String> = boxes
+        .iter()
+        .map(|(what, side)| box_name(what, *side))
+        .collect();
+    match &names[..] {
+        [one] => format!("{one} está em dúvida"),
+        several => format!("{} estão em dúvida", list(several, "e")),
     }
 }
 
-/// What people call a box of a sheet.
-fn box_name(what: &str, side: Option<Side>) -> String {
-    let Some(side) = side else {
-        return "CORREÇÃO".to_owned();
-    };
-    printed_box(what, side).unwrap_or_else(|| format!("\"venceu\" de {}", letter(side)))
+/// The rows of a partida, or one of them.
+#[must_use]
+pub fn sheet_row(partida: u32, sides: &[Side]) -> String {
+    let letters: Vec<String> = sides.iter().map(|side| letter(*side).to_string()).collect();
+    format!("{partida}ª partida, {}", list(&letters, "e"))
+}
+
+/// Every row of a sheet.
+#[must_use]
+pub const fn every_row() -> &'static str {
+    "Todas as partidas"
+}
+
+/// The boxes at the foot of a sheet.
+#[must_use]
+pub const fn sheet_foot() -> &'static str {
+    "Embaixo"
+}
+
+/// What is printed beside a box of a sheet.
+pub(in crate::words) fn box_name(what: &str, side: Option<Side>) -> String {
+    match (what, side.map(letter)) {
+        ("won", _) => "\"venceu\"".to_owned(),
+        ("jogo", Some(side)) => format!("\"Venceu {side}\""),
+        ("wo", Some(side)) => format!("\"W×O: faltou {side}\""),
+        ("abandon", Some(side)) => format!("\"Saiu {side}\""),
+        _ => "CORREÇÃO".to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 import type { day as measured } from '../pt/day';
 import type { SheetTally, Step, Wait } from '../types';
 import { begun, count, hours, lasted, stage, type Spoken, type Who } from '../shared';
-import { list, mesas, moment, money } from './words';
+import { list, mesas, mesasOf, missing, moment, money } from './words';
 
 export const day: Spoken<typeof measured> = {
   states: {
@@ -64,6 +64,7 @@ export const day: Spoken<typeof measured> = {
     queue: 'Súmulas that wait',
     toConfirm: 'read, to be confirmed',
     unknown: 'no code',
+    unknownHint: 'Type the mesa and the scores that you see in the picture.',
     answer: 'Mesa and score of this súmula',
     accept: 'Record',
     confirm: 'Confirm',
@@ -71,7 +72,7 @@ export const day: Spoken<typeof measured> = {
     aside: 'Set aside',
     next: 'Next',
     previous: 'Previous',
-    keys: '⏎ records · Ctrl ⏎ corrects · ↓ ↑ go through · Ctrl Delete sets aside · Ctrl Z undoes',
+    keys: '⏎ records and goes to the next one · Ctrl ⏎ corrects · ↓ ↑ go through · Ctrl Delete sets aside · Ctrl Z undoes',
     page: (file: string, page: number) => `${file} · page ${page}`,
     there: (score: string) => `Entered already: ${score}`,
     picture: 'Picture of the súmula',
@@ -168,7 +169,7 @@ export const day: Spoken<typeof measured> = {
         return {
           title: `Enter rodada ${next.rodada}`,
           does: 'Enter results',
-          hint: `${count(next.mesas.length, 'mesa plays', 'mesas play')}. Type the mesa below, and the points of whoever lost each partida.`,
+          hint: `${missing(next.jogos.length)}. Type the mesa below, and the points of whoever lost each partida.`,
         };
       case 'close':
         return {
@@ -268,7 +269,8 @@ export const day: Spoken<typeof measured> = {
     published: (number: number) => `Rodada ${number} published.`,
     called: (number: number) => `Rodada ${number} called to the mesas.`,
     closedNow: (number: number) => `Rodada ${number} closed.`,
-    missing: (mesas: number) => `${mesas} to come`,
+    missing,
+    at: mesasOf,
     which: 'Which rodada',
     mesa: 'Mesa',
     grid: 'Mesas of the rodada',
@@ -296,10 +298,11 @@ export const day: Spoken<typeof measured> = {
   },
 
   mesa: {
-    correct: 'Correct in the line',
+    correct: 'Correct',
     type: 'Enter',
     score: 'Score',
-    correctScore: 'Correct here',
+    correctLine: 'Correct in the line',
+    correctTouch: 'Correct by touch',
     partida: (number: number, of: number) => (of === 1 ? 'The partida' : `Partida ${number}`),
     wonBy: (partida: string) => `${partida}: who won?`,
     loser: (name: string) => `Points of ${name}`,

@@ -261,7 +261,7 @@ export const general: Spoken<typeof measured> = {
     languageWaits: 'Lines wait to be recorded: record or discard them first.',
     text: 'Size of the text',
     size: (hundredths: number) => `${hundredths}%`,
-    textHint: 'Ctrl + larger, Ctrl - smaller, Ctrl 0 as it was.',
+    textHint: 'At first it follows the screen. Ctrl + larger, Ctrl - smaller, Ctrl 0 as it was.',
     sounds: 'Sound',
     sound: { call: 'at the call', tolerance: 'at the end of the tolerance', clock: 'at the clock' },
     listen: 'Listen',
@@ -427,9 +427,9 @@ export const general: Spoken<typeof measured> = {
       const minutes = Math.floor(seconds / 60);
       return `Playing for ${minutes < 60 ? count(minutes, 'minute', 'minutes') : hours(minutes)}`;
     },
-    missing: (mesas: number) => `${count(mesas, 'mesa', 'mesas')} to come`,
-    type: (mesa: number) => `Enter mesa ${mesa}`,
-    more: (mesas: number) => `and ${count(mesas, 'more mesa', 'more mesas')}`,
+    type: (mesa: string) => `Enter mesa ${mesa}`,
+    more: (jogos: number) => `and ${count(jogos, 'more jogo', 'more jogos')}`,
+    chosen: 'Chosen rodada',
   },
 
   inspector: {

@@ -1,5 +1,5 @@
 // How English puts numbers, days and lists.
-import { written } from '../shared';
+import { count, written } from '../shared';
 
 export const { money, clock, hour, moment, today, people, lately } = written('en-GB');
 
@@ -11,4 +11,16 @@ export function list(items: (string | number)[], most = 8): string {
 /** `mesa 17`, `mesas 17, 18`. */
 export function mesas(at: (string | number)[], most?: number): string {
   return `${at.length === 1 ? 'mesa' : 'mesas'} ${list(at, most)}`;
+}
+
+/** Jogos without a result, wherever they are counted. */
+export function missing(jogos: number): string {
+  return `${count(jogos, 'jogo', 'jogos')} to come`;
+}
+
+/** Mesas of a confronto: `mesa 17`, `mesas 1 to 5`. */
+export function mesasOf(at: number[]): string {
+  const [first, last] = [at[0], at.at(-1)];
+  const follow = at.length > 2 && first !== undefined && last === first + at.length - 1;
+  return follow ? `mesas ${first} to ${last}` : mesas(at);
 }

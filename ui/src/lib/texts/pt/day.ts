@@ -1,7 +1,7 @@
 // The day: what is next, mesas and their results, the clock.
 import type { Does, LineState, MesaState, RodadaIs, SheetTally, Step, Wait } from '../types';
 import { begun, count, hours, lasted, signed, stage, type Who } from '../shared';
-import { list, mesas, moment, money } from './words';
+import { list, mesas, mesasOf, missing, moment, money } from './words';
 
 export const day = {
   states: {
@@ -66,6 +66,7 @@ export const day = {
     queue: 'Súmulas à espera',
     toConfirm: 'lida, a confirmar',
     unknown: 'sem código',
+    unknownHint: 'Digite a mesa e os placares que vê na imagem.',
     answer: 'Mesa e placar desta súmula',
     accept: 'Gravar',
     confirm: 'Confirmar',
@@ -73,7 +74,7 @@ export const day = {
     aside: 'Pôr de lado',
     next: 'Próxima',
     previous: 'Anterior',
-    keys: '⏎ grava · Ctrl ⏎ corrige · ↓ ↑ percorrem · Ctrl Delete põe de lado · Ctrl Z desfaz',
+    keys: '⏎ grava e passa à próxima · Ctrl ⏎ corrige · ↓ ↑ percorrem · Ctrl Delete põe de lado · Ctrl Z desfaz',
     page: (file: string, page: number) => `${file} · página ${page}`,
     there: (score: string) => `Já lançado: ${score}`,
     picture: 'Imagem da súmula',
@@ -172,7 +173,7 @@ export const day = {
         return {
           title: `Lançar a rodada ${next.rodada}`,
           does: 'Lançar resultados',
-          hint: `${count(next.mesas.length, 'mesa joga', 'mesas jogam')}. Digite embaixo a mesa e os pontos de quem perdeu cada partida.`,
+          hint: `${begun(missing(next.jogos.length))}. Digite embaixo a mesa e os pontos de quem perdeu cada partida.`,
         };
       case 'close':
         return {
@@ -276,7 +277,9 @@ export const day = {
     published: (number: number) => `Rodada ${number} publicada.`,
     called: (number: number) => `Rodada ${number} chamada às mesas.`,
     closedNow: (number: number) => `Rodada ${number} encerrada.`,
-    missing: (mesas: number) => `${count(mesas, 'falta', 'faltam')}`,
+    /** Jogos without a result: the same count wherever it is told. */
+    missing,
+    at: mesasOf,
     which: 'Qual rodada',
     mesa: 'Mesa',
     grid: 'Mesas da rodada',
@@ -304,10 +307,11 @@ export const day = {
   },
 
   mesa: {
-    correct: 'Corrigir na linha',
+    correct: 'Corrigir',
     type: 'Lançar',
     score: 'Placar',
-    correctScore: 'Corrigir aqui',
+    correctLine: 'Corrigir na linha',
+    correctTouch: 'Corrigir por toque',
     partida: (number: number, of: number) => (of === 1 ? 'A partida' : `${number}ª partida`),
     wonBy: (partida: string) => `${partida}: quem ganhou?`,
     loser: (name: string) => `Pontos de ${name}`,

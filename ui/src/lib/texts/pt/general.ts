@@ -265,7 +265,7 @@ export const general = {
     languageWaits: 'Há linhas que esperam ser gravadas: grave ou descarte-as antes.',
     text: 'Tamanho do texto',
     size: (hundredths: number) => `${hundredths} %`,
-    textHint: 'Ctrl + aumenta, Ctrl - diminui, Ctrl 0 volta ao normal.',
+    textHint: 'De início segue a tela. Ctrl + aumenta, Ctrl - diminui, Ctrl 0 volta ao normal.',
     sounds: 'Som',
     sound: { call: 'na chamada', tolerance: 'no fim da tolerância', clock: 'no relógio' },
     listen: 'Ouvir',
@@ -442,9 +442,9 @@ export const general = {
       const minutes = Math.floor(seconds / 60);
       return `Em jogo há ${minutes < 60 ? count(minutes, 'minuto', 'minutos') : hours(minutes)}`;
     },
-    missing: (mesas: number) => `${mesas === 1 ? 'Falta' : 'Faltam'} ${count(mesas, 'mesa', 'mesas')}`,
-    type: (mesa: number) => `Lançar a mesa ${mesa}`,
-    more: (mesas: number) => `e mais ${count(mesas, 'mesa', 'mesas')}`,
+    type: (mesa: string) => `Lançar a mesa ${mesa}`,
+    more: (jogos: number) => `e mais ${count(jogos, 'jogo', 'jogos')}`,
+    chosen: 'Rodada escolhida',
   },
 
   inspector: {

@@ -1,5 +1,5 @@
 // How Portuguese puts numbers, days and lists.
-import { written } from '../shared';
+import { count, written } from '../shared';
 
 export const { money, clock, hour, moment, today, people, lately } = written('pt-BR');
 
@@ -18,4 +18,16 @@ export function ofName(name: string): string {
   if (/^(\d+ª|etapa|copa|taça|noite|final|liga)(?!\p{L})/iu.test(name)) return `da ${name}`;
   if (/^(\d+º|torneio|campeonato|circuito|desafio|open)(?!\p{L})/iu.test(name)) return `do ${name}`;
   return `de ${name}`;
+}
+
+/** Jogos without a result, wherever they are counted: `faltam 3 jogos`. */
+export function missing(jogos: number): string {
+  return `${jogos === 1 ? 'falta' : 'faltam'} ${count(jogos, 'jogo', 'jogos')}`;
+}
+
+/** Mesas of a confronto: `mesa 17`, `mesas 1 a 5`. */
+export function mesasOf(at: number[]): string {
+  const [first, last] = [at[0], at.at(-1)];
+  const follow = at.length > 2 && first !== undefined && last === first + at.length - 1;
+  return follow ? `mesas ${first} a ${last}` : mesas(at);
 }
