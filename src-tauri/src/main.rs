@@ -65,7 +65,7 @@ fn main() -> ExitCode {
             app.manage(Hall::new(folder.clone()));
             let desk = Desk::new(folder, season);
             if let Some(main) = app.get_webview_window(telao::MAIN) {
-                dispatch::show_size(&main, desk.folder().settings().text);
+                place::begin(&main, desk.folder());
             }
             app.manage(desk);
             app.manage(Followers::default());

@@ -1,7 +1,10 @@
 //! How the screens are painted.
 
 #[cfg(target_os = "linux")]
+use gtk::gdk::prelude::MonitorExt;
+#[cfg(target_os = "linux")]
 use gtk::prelude::GtkSettingsExt;
+use tauri::LogicalPosition;
 
 /// By this variable every window paints what changed, and that alone.
 ///
@@ -44,6 +47,19 @@ pub fn caret_at_rest() {
 
 #[cfg(not(target_os = "linux"))]
 pub const fn caret_at_rest() {}
+
+/// How many millimetres wide the monitor is that shows a point; none where the system does not say.
+#[cfg(target_os = "linux")]
+pub fn width_mm(at: LogicalPosition<i32>) -> Option<u32> {
+    let monitor = gtk::gdk::Display::default()?.monitor_at_point(at.x, at.y)?;
+    u32::try_from(monitor.width_mm()).ok()
+}
+
+/// Elsewhere the system scales by how dense a monitor is.
+#[cfg(not(target_os = "linux"))]
+pub const fn width_mm(_: LogicalPosition<i32>) -> Option<u32> {
+    None
+}
 
 /// Whether a suite takes pictures of this window: a WebDriver gets none of one that is painted plainly.
 #[cfg(target_os = "linux")]

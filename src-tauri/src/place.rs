@@ -1,11 +1,16 @@
 //! Where the main window stands, so that it comes back there.
 
 use crate::desk::Desk;
+use crate::dispatch::show_size;
+use crate::painting;
 use crate::telao::MAIN;
-use app::desk::folder::WindowPlace;
+use app::desk::folder::{DeskFolder, Monitor, WindowPlace};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tauri::{AppHandle, Manager, PhysicalPosition, PhysicalSize, Window, WindowEvent};
+use tauri::{
+    AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, WebviewWindow, Window,
+    WindowEvent,
+};
 
 /// How much of the window's upper edge a monitor must show for a person to take hold of it, in pixels.
 const HOLD: i32 = 160;
@@ -37,6 +42,40 @@ struct Area {
     y: i32,
     width: u32,
     height: u32,
+}
+
+/// Shows the texts as large as this machine likes them. At its first start that follows from its monitor, and the window is
+/// as much larger, so that as much stands in it.
+pub fn begin(window: &WebviewWindow, folder: &DeskFolder) {
+    let monitor = window.current_monitor().ok().flatten();
+    let text = folder
+        .settings_on(monitor.as_ref().map(measured).as_ref())
+        .text;
+    show_size(window, text);
+    let hundredths = u32::from(u16::from(text));
+    if folder.window_place().width > 0 || hundredths == 100 {
+        return;
+    }
+    if let (Ok(size), Some(monitor)) = (window.inner_size(), monitor) {
+        let most = monitor.size();
+        let larger = |length: u32, most: u32| (length * hundredths / 100).min(most);
+        // Where the system will not have it so large it stands as any new window.
+        let _ = window.set_size(PhysicalSize::new(
+            larger(size.width, most.width),
+            larger(size.height, most.height),
+        ));
+    }
+}
+
+/// A monitor without the scale that its system gives it already.
+fn measured(monitor: &tauri::Monitor) -> Monitor {
+    let scale = monitor.scale_factor();
+    let drawn: LogicalSize<u32> = monitor.size().to_logical(scale);
+    Monitor {
+        width: drawn.width,
+        height: drawn.height,
+        width_mm: painting::width_mm(monitor.position().to_logical(scale)),
+    }
 }
 
 /// Brings the window where it stood, as far as there is a monitor for it.

@@ -6,11 +6,16 @@ use crate::root;
 use crate::window::Window;
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 
 /// A small screen and a large one.
 pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 /// Screens that people have besides: nothing may run over at any of them, and pictures are taken where they are wanted.
-const OTHERS: [(u32, u32); 3] = [(1024, 700), (1366, 768), (3840, 2160)];
+const OTHERS: [(u32, u32); 3] = [(1024, 700), (1366, 768), LARGE];
+/// A screen so large that texts begin larger on it.
+const LARGE: (u32, u32) = (3840, 2160);
+/// How much, in hundredths.
+const LARGER: u32 = 150;
 /// The rules of axe that colours alone can break.
 pub const CONTRAST: [&str; 2] = ["color-contrast", "link-in-text-block"];
 /// Each theme with the rules that it is looked at by: the first by all, as the others differ in their colours alone.
@@ -72,6 +77,22 @@ pub fn sideways(window: &Window) -> Vec<String> {
     serde_json::from_value(window.eval(SIDEWAYS)).unwrap()
 }
 
+/// Takes a picture of the large screen with its texts as a first start there has them.
+fn picture_as_begun(window: &Window, to: &Path) {
+    let shown = |text: &Value| {
+        let mut settings = window.calls("settings", &json!({}));
+        let before = settings["text"].take();
+        settings["text"] = text.clone();
+        let _ = window.calls("set_settings", &json!({"settings": settings}));
+        before
+    };
+    let own = shown(&json!(LARGER));
+    window.wait(&format!("innerWidth === {}", LARGE.0 * 100 / LARGER));
+    window.picture(to);
+    let _ = shown(&own);
+    window.wait(&format!("innerWidth === {}", LARGE.0));
+}
+
 /// Looks at the screen as it stands, in every theme; in every size where it is a whole screen. Pictures are kept
 /// where somebody wants them: `cargo xtask pictures`.
 pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<String>) {
@@ -96,7 +117,12 @@ pub fn look(window: &Window, name: &str, sizes: &[(u32, u32)], faults: &mut Vec<
             }
             if pictured {
                 let folder = root().join(format!("target/screens/{theme}-{}x{}", size.0, size.1));
-                window.picture(&folder.join(format!("{name}.png")));
+                let to = folder.join(format!("{name}.png"));
+                if *size == LARGE {
+                    picture_as_begun(window, &to);
+                } else {
+                    window.picture(&to);
+                }
             }
         }
         let found = axe(window, rules);

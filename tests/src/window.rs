@@ -112,7 +112,16 @@ impl Machine {
     /// Where Xvfb does not start.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_xvfb(&[])
+        Self::with_xvfb((1920, 1080), &[])
+    }
+
+    /// A fresh machine whose screen is this large.
+    ///
+    /// # Panics
+    /// Where Xvfb does not start.
+    #[must_use]
+    pub fn with_screen(size: (u32, u32)) -> Self {
+        Self::with_xvfb(size, &[])
     }
 
     /// A fresh machine whose picture lies in a file while it changes: [`Machine::display_file`].
@@ -121,7 +130,7 @@ impl Machine {
     /// Where Xvfb does not start.
     #[must_use]
     pub fn watched() -> Self {
-        Self::with_xvfb(&["-fbdir", "."])
+        Self::with_xvfb((1920, 1080), &["-fbdir", "."])
     }
 
     /// A fresh machine with a monitor for the desk, a projector to its right and a window manager: a person's.
@@ -175,9 +184,10 @@ impl Machine {
         assert!(done.status.success(), "{done:?}");
     }
 
-    fn with_xvfb(options: &[&str]) -> Self {
+    fn with_xvfb((width, height): (u32, u32), options: &[&str]) -> Self {
         let mut xvfb = Command::new("Xvfb");
-        xvfb.args(["-screen", "0", "1920x1080x24"]).args(options);
+        let screen = format!("{width}x{height}x24");
+        xvfb.args(["-screen", "0", &screen]).args(options);
         Self::with_display(TempDir::new().unwrap(), xvfb)
     }
 

@@ -4,7 +4,7 @@
 
 use app::acts::AddClub;
 use app::day::line::EnteredLine;
-use app::desk::folder::{DeskFolder, Settings, Sounds, TextSize, Theme};
+use app::desk::folder::{DeskFolder, Monitor, Settings, Sounds, TextSize, Theme};
 use app::desk::telao::TelaoChange;
 use app::desk::{Draft, Seat};
 use app::id::EtapaId;
@@ -94,6 +94,67 @@ fn seasons_opened_lately_and_settings() {
     fs::write(folder.join("settings.json"), "\u{0}").unwrap();
     assert!(again.recent().is_empty());
     assert_eq!(again.settings(), Settings::default());
+}
+
+#[test]
+fn texts_begin_as_large_as_the_monitor_is_dense() {
+    let of = |width, height, width_mm| {
+        u16::from(TextSize::of_monitor(&Monitor {
+            width,
+            height,
+            width_mm,
+        }))
+    };
+    for (width, height, width_mm, size) in [
+        // An old notebook and monitor.
+        (1366, 768, Some(310), 100),
+        (1920, 1080, Some(531), 100),
+        // A notebook whose system does not scale.
+        (1920, 1080, Some(345), 125),
+        (2560, 1600, Some(286), 200),
+        // So dense, and no room for larger texts.
+        (1280, 800, Some(145), 100),
+        (1024, 700, Some(120), 100),
+        // 27 inches: one of 2560 pixels, one of 3840.
+        (2560, 1440, Some(597), 100),
+        (3840, 2160, Some(597), 150),
+        // A television, one that is said to be none, one of which nothing is said.
+        (3840, 2160, Some(1210), 150),
+        (3840, 2160, Some(16), 150),
+        (3840, 2160, None, 150),
+        (1920, 1080, Some(0), 100),
+        // Nothing that anybody has.
+        (0, 0, None, 100),
+    ] {
+        assert_eq!(
+            of(width, height, width_mm),
+            size,
+            "{width} × {height}, {width_mm:?}"
+        );
+    }
+}
+
+#[test]
+fn a_first_start_keeps_what_its_monitor_asks_for_and_a_person_changes_it() {
+    let desk = Desk::new();
+    let kept = DeskFolder::new(desk.folder.path().join("lembranca"));
+    let large = Monitor {
+        width: 3840,
+        height: 2160,
+        width_mm: None,
+    };
+    let size = |kept: &DeskFolder, monitor| u16::from(kept.settings_on(monitor).text);
+    assert_eq!(size(&kept, Some(&large)), 150);
+    let own = Settings {
+        text: TextSize::from(100),
+        ..kept.settings()
+    };
+    kept.set_settings(&own).unwrap();
+    assert_eq!(size(&kept, Some(&large)), 100);
+    // A first start is one, whatever comes after it.
+    let other = DeskFolder::new(desk.folder.path().join("outra"));
+    assert_eq!(size(&other, None), 100);
+    assert_eq!(size(&other, Some(&large)), 100);
 }
 
 fn lines(texts: &[&str]) -> Vec<EnteredLine> {

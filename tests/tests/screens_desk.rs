@@ -92,7 +92,7 @@ fn a_result_by_touch_is_read_and_recorded_as_a_line_is() {
     window.wait("document.querySelector('aside .partidas')?.innerText === '12–3 12–4'");
     for records in [false, true] {
         window.key(Key::Escape);
-        window.tab_to("Corrigir aqui");
+        window.tab_to("Corrigir por toque");
         window.key(Key::Enter);
         touches(&window, 2, 0);
         touches(&window, 2, 1);
@@ -348,6 +348,19 @@ fn a_window_says_what_stands_in_it_and_comes_back_where_it_was() {
     let after = machine.open(Some(&season));
     after.wait("innerWidth === 1400 && innerHeight === 800");
     after.wait("screenX === 210 && screenY === 120");
+}
+
+#[test]
+fn texts_begin_as_large_as_the_screen_asks_for_and_stay_as_one_likes_them() {
+    let machine = Machine::with_screen((3840, 2160));
+    let first = machine.open(None);
+    // As much stands in the larger window as in one of its own size.
+    first.wait("outerWidth === 1920 && innerWidth === 1280 && innerHeight === 720");
+    first.press(&[Key::Control], &['0']);
+    first.wait("innerWidth === 1920 && innerHeight === 1080");
+    drop(first);
+    let again = machine.open(None);
+    again.wait("innerWidth === 1920 && innerHeight === 1080");
 }
 
 #[test]

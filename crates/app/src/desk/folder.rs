@@ -87,6 +87,48 @@ impl From<TextSize> for u16 {
     }
 }
 
+/// A monitor, in the units that programs draw in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Monitor {
+    /// How wide it is.
+    pub width: u32,
+    /// How high it is.
+    pub height: u32,
+    /// How many millimetres wide; none where the system does not say.
+    pub width_mm: Option<u32>,
+}
+
+impl TextSize {
+    /// Sizes that somebody can choose.
+    const SIZES: [u16; 6] = [100, 110, 125, 150, 175, 200];
+    /// Dots of an inch for which texts are drawn.
+    const DOTS: u32 = 110;
+    /// From how many lines on a monitor is large, whatever it is told to measure.
+    const LINES: u32 = 1440;
+    /// What the screens need at the least.
+    const ROOM: [u32; 2] = [1280, 720];
+
+    /// The size with which somebody reads this monitor for hours: by how dense it is, and never so large that the screens
+    /// lack their room.
+    #[must_use]
+    pub fn of_monitor(monitor: &Monitor) -> Self {
+        let Monitor { width, height, .. } = *monitor;
+        // Projectors and monitors that are none tell anything.
+        let dots = monitor.width_mm.filter(|mm| *mm > 0);
+        let dots = dots.map(|mm| width * 254 / (mm * 10));
+        let dots = dots.filter(|dots| (50..=400).contains(dots));
+        let dense = dots.map_or(0, |dots| dots * 100 / Self::DOTS);
+        let wanted = dense.max(height * 100 / Self::LINES);
+        let [wide, high] = Self::ROOM;
+        let most = (width * 100 / wide).min(height * 100 / high);
+        let sizes = Self::SIZES.into_iter();
+        let fitting = sizes.filter(|size| u32::from(*size) <= most);
+        fitting
+            .min_by_key(|size| u32::from(*size).abs_diff(wanted))
+            .map_or_else(Self::default, Self)
+    }
+}
+
 /// Where the main window stood when it was closed, in pixels of the screen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
@@ -322,6 +364,21 @@ impl DeskFolder {
     #[must_use]
     pub fn settings(&self) -> Settings {
         self.read("settings.json")
+    }
+
+    /// How this machine likes its window; at its first start as its monitor asks for, which is kept.
+    #[must_use]
+    pub fn settings_on(&self, monitor: Option<&Monitor>) -> Settings {
+        if self.0.join("settings.json").exists() {
+            return self.settings();
+        }
+        let first = Settings {
+            text: monitor.map_or_else(TextSize::default, TextSize::of_monitor),
+            ..Settings::default()
+        };
+        // A machine that cannot remember starts for the first time each time.
+        let _ = self.set_settings(&first);
+        first
     }
 
     /// Keeps how this machine likes its window.
