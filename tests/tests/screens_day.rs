@@ -2,6 +2,7 @@
 
 use app::acts::DrawLots;
 use app::format::Format;
+use app::ground::cell::BoardConfronto;
 use app::id::EtapaId;
 use fantoccini::key::Key;
 use tests::look::{SIZES, look};
@@ -77,7 +78,8 @@ fn the_panel_goes_with_the_rodada_that_is_chosen() {
     let machine = Machine::new();
     let (mut desk, etapa) = of_two_groups();
     desk.call(etapa, 1);
-    let jogos = desk.board(etapa, 1).missing.len();
+    let board = desk.board(etapa, 1);
+    let jogos = board.missing.len();
     let (_, window) = machine.opens(&desk, "Rodadas");
     let mut faults = Vec::new();
     window.sees(&format!("Faltam {jogos} jogos"));
@@ -87,10 +89,13 @@ fn the_panel_goes_with_the_rodada_that_is_chosen() {
     window.wait(&format!(
         "document.querySelectorAll('.mesas.named .versus').length === {jogos}"
     ));
-    window.wait(
-        "[...document.querySelectorAll('.confrontos li')].every(
-           (one) => /^mesas? \\d/.test(one.innerText) && !/\\d × \\d/.test(one.innerText))",
-    );
+    let has_mesa = |one: &BoardConfronto| board.mesas.iter().any(|cell| cell.confronto == one.id);
+    let placed = board.confrontos.iter().filter(|one| has_mesa(one)).count();
+    window.wait(&format!(
+        "[...document.querySelectorAll('.confrontos li')].filter(
+           (one) => /^mesas? \\d/.test(one.innerText)).length === {placed}",
+    ));
+    window.wait(r"!/\d × \d/.test(document.querySelector('.confrontos').innerText)");
     window.click(".mesas button");
     window.wait("document.querySelector('aside h2')?.innerText === 'Mesa 1'");
     look(&window, "rodada-poucas-mesas", &SIZES, &mut faults);
