@@ -142,6 +142,7 @@ pub fn season(kind: Kind) -> (Desk, EtapaId) {
         format: format(kind),
         mesas: None,
         fee_cents: 0,
+        earlier: true,
     });
     let Made::Etapa(etapa) = made else {
         unreachable!("{made:?}")

@@ -209,6 +209,7 @@ impl Desk {
             format: format.to_owned(),
             mesas: None,
             fee_cents: 60_000,
+            earlier: true,
         });
         match made {
             Made::Etapa(etapa) => etapa,

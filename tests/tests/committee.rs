@@ -476,6 +476,7 @@ fn entered(desk: &mut Desk, championship: ChampionshipId, format: &str) -> (Etap
         format: format.to_owned(),
         mesas: None,
         fee_cents: 0,
+        earlier: true,
     }) else {
         unreachable!("an etapa");
     };

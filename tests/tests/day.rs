@@ -956,6 +956,7 @@ fn who_may_play_in_a_class() {
             format: groups(4, FINAL),
             mesas: None,
             fee_cents: 0,
+            earlier: true,
         }) else {
             unreachable!("an etapa");
         };
@@ -1435,6 +1436,7 @@ fn etapa_with(desk: &mut Desk, mesas: Option<u32>) -> EtapaId {
         format: swiss(),
         mesas,
         fee_cents: 0,
+        earlier: true,
     });
     match made {
         Made::Etapa(etapa) => etapa,
@@ -1608,6 +1610,7 @@ fn too_few_mesas_are_told_by_whoever_says_how_many() {
         hall: known.hall,
         fee_cents: 0,
         mesas: Some(1),
+        earlier: true,
     });
     other.season.undo(&other.context, None).unwrap();
     other.draw(etapa, 1);

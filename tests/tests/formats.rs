@@ -26,10 +26,12 @@ use app::acts::Walkover;
 use app::closing::Closing;
 use app::day::overview::{Next, next};
 use app::draw::fases::{FaseIs, Fases};
+use app::draw::proposal::{Asked, proposals};
 use app::draw::sorteio::{Sorteio, SorteioAnswer};
+use app::engine::{Day, Hall, simulate_day};
 use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
 use app::fase::Stage;
-use app::format::{Format, PRESETS, Play};
+use app::format::{Format, FormatForm, PRESETS, Play};
 use app::ground::loaded::Loaded;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::ruling::Authority;
@@ -37,9 +39,11 @@ use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::jogo::BestOf;
+use app::labels::entrant::EntrantKind;
 use app::lineup::Slot;
 use app::log::history::History;
 use app::papers::{CallOrder, Doc, SheetSize};
+use app::profile::ProfileId;
 use app::refusal::Refusal;
 use app::refusal::draw::DrawRefusal;
 use app::refusal::seating::SeatingRefusal;
@@ -1688,4 +1692,204 @@ fn who_plays_in_a_dupla_a_trio_or_alone_reads_of_no_team() {
             );
         }
     }
+}
+
+/// What somebody may ask for, so many entrants in a hall of so many mesas.
+fn asked(entrants: usize, mesas: usize, until: &'static str) -> Asked<'static> {
+    let kinds = [
+        EntrantKind::Dupla,
+        EntrantKind::Trio,
+        EntrantKind::Single,
+        EntrantKind::Team,
+    ];
+    Asked {
+        profile: ProfileId::ALL[entrants % ProfileId::ALL.len()],
+        who: kinds[entrants % kinds.len()],
+        entrants,
+        mesas: Some(mesas),
+        from: "9h",
+        until,
+        like: None,
+        pace: 40,
+    }
+}
+
+#[test]
+fn what_is_said_to_be_over_in_time_is_by_the_forecast_of_the_day() {
+    for entrants in (6_usize..=252).step_by(29) {
+        let mesas = [entrants, entrants.div_ceil(2), entrants.div_ceil(3)][entrants % 3];
+        let (until, minutes) = [("14:00", 300), ("18h", 540), ("2h30", 1050)][entrants % 3];
+        let asked = asked(entrants, mesas, until);
+        let proposed = proposals(&asked, Language::PtBr).unwrap();
+        assert!((2..=3).contains(&proposed.len()));
+        for one in &proposed {
+            let day = simulate_day(&Day {
+                format: &one.text,
+                group_size: None,
+                hall: Hall {
+                    entrants,
+                    mesas,
+                    pace: 40,
+                    turnaround: 10,
+                    runs: 200,
+                    seed: 1,
+                },
+            })
+            .unwrap();
+            let latest = day["minutes"]["p90"].as_u64().unwrap();
+            assert_eq!(one.ends.latest, latest, "{entrants}, {}", one.summary.name);
+            assert_eq!(one.in_time, latest <= minutes, "{entrants}, {}", one.told);
+            assert_eq!(one.told.contains("Passa das"), !one.in_time, "{}", one.told);
+            let rodadas = day["rodadas"].as_array().unwrap().len();
+            assert_eq!(one.rodadas, rodadas);
+            let fields: Vec<_> = one.summary.chain.iter().map(|fase| &fase.load).collect();
+            assert_eq!(fields[0].entrants, entrants);
+        }
+    }
+}
+
+#[test]
+fn proposed_formats_are_played_from_the_draw_to_the_last_place() {
+    for entrants in [6, 7, 10, 11, 23] {
+        for one in proposals(&asked(entrants, entrants, ""), Language::PtBr).unwrap() {
+            let mut desk = Desk::new();
+            let etapa = desk.etapa(&one.text);
+            desk.teams(etapa, entrants);
+            let (_, whole) = play_whole(&one.summary.name, desk, etapa);
+            sound(&one.summary.name, entrants, &whole);
+            // Nobody plays fewer confrontos than they were promised, nor more.
+            let [sure, most] = one.jogos;
+            let turns = usize::from(whole.loaded.format.confronto.turns);
+            let mut played: BTreeMap<String, usize> = BTreeMap::new();
+            for view in whole
+                .loaded
+                .view
+                .confrontos
+                .iter()
+                .filter(|view| whole.loaded.has_jogos(view.id))
+            {
+                for side in view.sides {
+                    *played.entry(whole.loaded.seat_name(side)).or_default() += turns;
+                }
+            }
+            assert_eq!(played.len(), entrants);
+            for (name, count) in played {
+                assert!(
+                    (sure..=most).contains(&count),
+                    "{}: {name} {count}",
+                    one.summary.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_asked_for_a_day_is_refused_with_its_field() {
+    let refused = |asked: Asked<'_>| proposals(&asked, Language::PtBr).unwrap_err().field();
+    for entrants in [0, 3, 253] {
+        assert_eq!(refused(asked(entrants, 4, "")), Some("entrants"));
+    }
+    assert_eq!(refused(asked(24, 4, "noite")), Some("until"));
+    assert_eq!(
+        refused(Asked {
+            from: "25h",
+            ..asked(24, 4, "")
+        }),
+        Some("from")
+    );
+    assert_eq!(
+        refused(Asked {
+            from: "",
+            ..asked(24, 4, "18h")
+        }),
+        Some("from")
+    );
+    // Without an hour it is told how long it takes.
+    let told = proposals(
+        &Asked {
+            from: "",
+            ..asked(24, 12, "")
+        },
+        Language::PtBr,
+    )
+    .unwrap();
+    assert!(
+        told[0].told.contains("depois da primeira carta"),
+        "{}",
+        told[0].told
+    );
+    // An hour that is over already is one of the next day.
+    let night = Asked {
+        from: "20h",
+        ..asked(12, 6, "1h")
+    };
+    let told = proposals(&night, Language::PtBr).unwrap();
+    assert!(
+        told[0].in_time && told[0].ends.latest <= 300,
+        "{}",
+        told[0].told
+    );
+}
+
+#[test]
+fn a_second_chance_is_drawn_and_played() {
+    let proposed = proposals(&asked(20, 10, ""), Language::PtBr).unwrap();
+    let mut form = FormatForm::read(&proposed[0].text).unwrap();
+    assert_eq!(form.second_chance, Some(false));
+    form.second_chance = Some(true);
+    let text = form.written(&proposed[0].text).unwrap();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&text);
+    desk.teams(etapa, 20);
+    let (_, whole) = play_whole("repescagem", desk, etapa);
+    sound("repescagem", 20, &whole);
+    let fields: Vec<usize> = whole.fields.iter().map(|(entrants, _)| *entrants).collect();
+    assert_eq!(fields, [20, 12, 9]);
+}
+
+#[test]
+fn formats_for_a_day_are_proposed_without_a_season() {
+    let run = |args: &[&str]| {
+        let mut command = tests::espadilha();
+        let output = command
+            .args(["format", "propose"])
+            .args(args)
+            .output()
+            .unwrap();
+        let told = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(told).unwrap())
+    };
+    let day = [
+        "--entrants",
+        "24",
+        "--mesas",
+        "12",
+        "--from",
+        "9h",
+        "--until",
+        "20:00",
+    ];
+    let (code, told) = run(&[&day[..], &["--json"]].concat());
+    assert_eq!(code, Some(0), "{told}");
+    let proposed: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let first = &proposed[0];
+    assert_eq!(first["kind"], "groups");
+    assert_eq!(first["in_time"], true);
+    assert!((2..=3).contains(&proposed.as_array().unwrap().len()));
+    // What is written is a format file, and the one that was told.
+    let (code, text) = run(&[&day[..], &["--take", "1"]].concat());
+    assert_eq!(
+        (code, text.as_str()),
+        (Some(0), first["text"].as_str().unwrap())
+    );
+    Format::parse(&text).unwrap();
+    let (code, told) = run(&[&day[..], &["--take", "9"]].concat());
+    assert_eq!(code, Some(1), "{told}");
+    let (code, told) = run(&day);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("Deve acabar às"), "{told}");
+    let (code, told) = run(&["--entrants", "300", "--json"]);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("no-proposal"), "{told}");
 }

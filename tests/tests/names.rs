@@ -137,6 +137,7 @@ impl Party {
                 format: small(),
                 mesas: None,
                 fee_cents: 0,
+                earlier: true,
             }),
             Command::from(EditEtapa {
                 etapa,
@@ -145,6 +146,7 @@ impl Party {
                 hall: String::new(),
                 fee_cents: 0,
                 mesas: None,
+                earlier: true,
             }),
             Command::from(EditSeason {
                 name: told.clone(),

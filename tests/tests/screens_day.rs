@@ -244,6 +244,11 @@ fn the_format_changes_before_the_knockout() {
     window.key(Key::Enter);
     window.sees("O que diz");
     window.sees("18 inscritos · 3 chaves de 6");
+    window.wait("document.querySelector('.modal .shape')?.innerText.includes('Seguem')");
+    look(&window, "formato-campos", &SIZES, &mut faults);
+    // The file is one step away.
+    window.tab_to("Ver o arquivo");
+    window.key(Key::Enter);
     window.wait("document.querySelector('.modal textarea').value.includes('placement_to = 8')");
     look(&window, "formato", &SIZES, &mut faults);
     // A slip is told as it is typed, and nothing can be saved.

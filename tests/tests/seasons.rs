@@ -23,6 +23,7 @@ use app::papers::signs::Pictured;
 use app::profile::ProfileId;
 use app::registry::ask::{Athletes, Clubs, Entries, EntryRow, KeptOut};
 use app::registry::athlete::AthleteFields;
+use app::registry::day::EtapaDay;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
 use app::season::file::SeasonFile;
@@ -47,6 +48,7 @@ fn another(desk: &mut Desk, date: &str, hall: &str) -> EtapaId {
         format: small(),
         mesas: None,
         fee_cents: 0,
+        earlier: true,
     });
     match made {
         Made::Etapa(etapa) => Some(etapa),
@@ -250,6 +252,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
         format: small(),
         mesas: None,
         fee_cents: 0,
+        earlier: true,
     }) else {
         unreachable!()
     };
@@ -463,6 +466,7 @@ fn edit_etapa(desk: &Desk, etapa: EtapaId, date: &str, hall: &str) -> EditEtapa 
         hall: hall.to_owned(),
         fee_cents: known.fee_cents,
         mesas: None,
+        earlier: true,
     }
 }
 
@@ -766,7 +770,7 @@ fn a_reserve_that_is_not_there_leaves_no_line_up_open() {
     let open = |desk: &Desk| -> Vec<String> {
         let waits = now(desk, etapa).waits.into_iter();
         let open = waits.filter_map(|wait| match wait {
-            Wait::Lineup { names } => Some(names),
+            Wait::Lineup { names } | Wait::NoAthletes { names } => Some(names),
             _ => None,
         });
         open.flatten().collect()
@@ -1119,4 +1123,143 @@ fn clubs_that_become_one_move_nobody_who_was_drawn_into_a_bracket() {
         assert_eq!(drawn(&mut desk), before, "{}", one.name);
     }
     assert!(desk.season.verify().unwrap().ok);
+}
+
+/// Who sits where for an entrant.
+fn seats(desk: &Desk, etapa: EtapaId, entrant: EntrantId) -> Vec<(Slot, String)> {
+    let row = entries(desk, etapa)
+        .into_iter()
+        .find(|row| row.entry.entrant == entrant);
+    let seated = row.unwrap().lineup.into_iter();
+    seated.map(|seated| (seated.slot, seated.name)).collect()
+}
+
+#[test]
+fn whoever_leaves_and_comes_back_sits_as_before() {
+    let (mut desk, etapa, entrants) = lined_up(4);
+    let left = entrants[0];
+    let before = seats(&desk, etapa, left);
+    assert_eq!(before.len(), 2);
+    let enter = Enter {
+        etapa,
+        entrant: left,
+        pot: 2,
+    };
+    let leave = Leave {
+        etapa,
+        entrant: left,
+    };
+    for _ in 0..2 {
+        desk.run(leave.clone());
+        desk.run(enter.clone());
+        assert_eq!(seats(&desk, etapa, left), before);
+    }
+    // Whoever plays for somebody else by now does not come back with them.
+    desk.run(leave);
+    let ana = desk.season.find_athlete(&desk.context, "Ana 0").unwrap();
+    let other = desk.athlete("Outra");
+    desk.run(SetLineup {
+        etapa,
+        entrant: entrants[1],
+        slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[ana, other]))]),
+    });
+    desk.run(enter);
+    assert!(seats(&desk, etapa, left).is_empty());
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_team_in_whose_line_up_nobody_stands_is_told_until_the_first_rodada_is_called() {
+    let (mut desk, etapa, entrants) = lined_up(4);
+    desk.run(SetLineup {
+        etapa,
+        entrant: entrants[2],
+        slots: BTreeMap::from([(Slot::Dupla(1), Vec::new())]),
+    });
+    let empty = |desk: &Desk| -> Vec<String> {
+        let waits = now(desk, etapa).waits.into_iter();
+        let told = waits.filter_map(|wait| match wait {
+            Wait::NoAthletes { names } => Some(names),
+            _ => None,
+        });
+        told.flatten().collect()
+    };
+    assert_eq!(empty(&desk), ["Time 03"]);
+    desk.draw(etapa, 5);
+    assert_eq!(empty(&desk), ["Time 03"]);
+    desk.call(etapa, 1);
+    assert_eq!(empty(&desk), [""; 0]);
+}
+
+#[test]
+fn an_etapa_before_its_seasons_others_is_asked_about() {
+    let (mut desk, first, _) = lined_up(4);
+    let championship = desk.season.championship_of(None).unwrap();
+    let add = |date: &str, earlier| AddEtapa {
+        championship,
+        name: "2ª etapa".to_owned(),
+        date: date.to_owned(),
+        hall: String::new(),
+        format: small(),
+        mesas: None,
+        fee_cents: 0,
+        earlier,
+    };
+    // The first one is on 21/03/2026: what comes after it in its year is meant, with a year or without.
+    for date in ["20/3/26", "20/03/2026", "1/1/2026"] {
+        let refusal = desk.attempt(add(date, false)).unwrap_err();
+        let told = Told::from(&refusal);
+        assert_eq!(
+            (told.code, told.field),
+            ("etapa-before", Some("date")),
+            "{date}"
+        );
+        assert!(told.message.contains("21/03/2026"), "{}", told.message);
+    }
+    desk.run(add("5/12", false));
+    let dates = |desk: &Desk| -> Vec<String> {
+        let etapas = desk.season.query(&desk.context, &Frame {}).unwrap().etapas;
+        etapas.into_iter().map(|etapa| etapa.date).collect()
+    };
+    assert_eq!(dates(&desk), ["2026-03-21", "2026-12-05"]);
+    desk.run(add("20/3/26", true));
+    assert_eq!(dates(&desk).len(), 3);
+    // One that is put right is asked about as well; its own day is no other's.
+    let second = desk.season.query(&desk.context, &Frame {}).unwrap().etapas[1].id;
+    let edit = |date: &str, earlier| EditEtapa {
+        earlier,
+        ..edit_etapa(&desk, second, date, "")
+    };
+    let (wrong, right, meant) = (
+        edit("1/2/26", false),
+        edit("6/12", false),
+        edit("1/2/26", true),
+    );
+    assert_eq!(desk.refused(wrong), "etapa-before");
+    desk.run(right);
+    desk.run(meant);
+    let day = |date: &str| {
+        let asked = EtapaDay {
+            championship,
+            etapa: Some(first),
+            date: date.to_owned(),
+        };
+        desk.season.query(&desk.context, &asked).unwrap().told
+    };
+    assert_eq!(day("5/12/26"), "sábado, 05/12/2026");
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn what_is_refused_names_its_field() {
+    let (mut desk, etapa, _) = lined_up(4);
+    let mut edit = edit_etapa(&desk, etapa, "31/2", "");
+    let field = |desk: &mut Desk, act: EditEtapa| Told::from(desk.attempt(act).unwrap_err()).field;
+    assert_eq!(field(&mut desk, edit.clone()), Some("date"));
+    edit.date = "21/3".to_owned();
+    edit.fee_cents = -1;
+    assert_eq!(field(&mut desk, edit.clone()), Some("amount"));
+    edit.fee_cents = 0;
+    edit.name = " ".to_owned();
+    assert_eq!(field(&mut desk, edit), Some("name"));
 }

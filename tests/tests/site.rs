@@ -306,6 +306,7 @@ fn of_the_largest_seasons_the_state_stays_small_and_tells_all_that_is_new() {
             format: fprt().to_owned(),
             mesas: None,
             fee_cents: 0,
+            earlier: true,
         }) else {
             unreachable!()
         };

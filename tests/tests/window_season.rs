@@ -5,6 +5,8 @@
 use app::acts::{
     AddEntrant, CallRodada, Homologate, PrintSumulas, PublishBoletim, PublishRodada, SetLineup,
 };
+use app::day::overview::Frame;
+use app::format::Format;
 use app::ground::newcomer::NamedAthlete;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
@@ -173,7 +175,7 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     titled(&window, "Nova etapa");
     window.wait("document.querySelector('.modal input').value === '2ª etapa'");
     window
-        .wait("document.querySelector('.modal').innerText.includes('o mesmo de antes (1ª etapa)')");
+        .wait("document.querySelector('.modal').innerText.includes('O mesmo de antes (1ª etapa)')");
     window.wait(
         "[...document.querySelectorAll('.modal input')].some((one) => one.value === '600,00')",
     );
@@ -930,4 +932,76 @@ fn a_newcomer_runs_two_days_of_single_partidas_by_a_format_of_their_own() {
         ending: 'o',
         competing: 6,
     });
+}
+
+/// The question of a club's evening: how many, how many mesas, until when; a field of the format is changed, a day is
+/// asked about.
+#[test]
+fn a_day_is_asked_for_and_its_format_made() {
+    let machine = Machine::new();
+    let desk = Desk::new();
+    let (season, window) = machine.opens(&desk, "Crie a primeira etapa");
+    let mut faults = Vec::new();
+    window.key(Key::F9);
+    titled(&window, "Nova etapa");
+    window.wait("document.querySelector('.modal input').value === '1ª etapa'");
+    look(&window, "nova-etapa-vazia", &SIZES, &mut faults);
+    window.choose("Quem joga", 0);
+    window.tab_to("Quantas duplas?");
+    window.types("24");
+    window.tab_to("Quantas mesas?");
+    window.types("12");
+    window.tab_to("Até que horas?");
+    window.types("20:00");
+    window.sees("6 chaves de 4");
+    window.wait(
+        "document.querySelector('.modal .format.on')?.innerText.includes('Chaves e mata-mata')",
+    );
+    look(&window, "nova-etapa-pergunta", &SIZES, &mut faults);
+    window.tab_to("Mudar…");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal .shape')");
+    look(&window, "nova-etapa-campos", &SIZES, &mut faults);
+    window.tab_to("Seguem");
+    clear(&window);
+    window.types("4");
+    window.tab_to("Arquivo (TOML)");
+    window.wait(
+        "document.querySelector('.modal .shape') && !document.querySelector('.modal .refused')",
+    );
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal textarea')?.value.includes('advance = 4')");
+    window.tab_to("Dia");
+    clear(&window);
+    window.types("31/2");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    window.wait("document.activeElement?.getAttribute('aria-invalid') === 'true'");
+    look(&window, "nova-etapa-campo-errado", &SIZES[..1], &mut faults);
+    clear(&window);
+    window.types("5/12/26");
+    window.sees("sábado, 05/12/2026");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    window.sees("Etapa criada.");
+    // The next one, by mistake, a day before it.
+    window.palette("Nova etapa");
+    titled(&window, "Nova etapa");
+    window.tab_to("Dia");
+    clear(&window);
+    window.types("4/12/26");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    window.sees("É esse dia mesmo");
+    window.sees("04/12/2026 fica antes");
+    look(&window, "nova-etapa-antes", &SIZES[..1], &mut faults);
+    window.tab_to("É esse dia mesmo");
+    window.key(Key::Enter);
+    window.sees("Etapa criada.");
+    drop(window);
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    let etapas = season.query(&context("teste"), &Frame {}).unwrap().etapas;
+    let days: Vec<&str> = etapas.iter().map(|etapa| etapa.date.as_str()).collect();
+    assert_eq!(days, ["2026-12-05", "2026-12-04"]);
+    let format = Format::parse(&etapas[0].format).unwrap();
+    assert_eq!(format.field_sizes(24), [24, 4]);
+    assert!(season.verify().unwrap().ok);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -312,6 +312,7 @@ fn new_etapa(season: &mut SeasonFile, number: u64, teams: usize) -> EtapaId {
         format: FORMAT.to_owned(),
         mesas: None,
         fee_cents: 0,
+        earlier: false,
     });
     season.execute(&context(), None, command).unwrap();
     let etapa = season.etapa(None).unwrap();

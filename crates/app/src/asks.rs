@@ -14,6 +14,7 @@ use crate::discipline::rulebook::Rulebook;
 use crate::draw::fases::Fases;
 use crate::draw::format::{FormatOf, Formats, ReadFormat};
 use crate::draw::length::Length;
+use crate::draw::proposal::{FormOf, Proposals, Reshaped};
 use crate::draw::sorteio::{Sorteio, Ties};
 use crate::figures::ask::FiguresOf;
 use crate::help::Manual;
@@ -26,6 +27,7 @@ use crate::refusal::Refusal;
 use crate::registry::ask::{
     AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup, PlacesOfOne,
 };
+use crate::registry::day::EtapaDay;
 use crate::registry::hall::HallFor;
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
@@ -134,6 +136,9 @@ asks![
     FormatOf,
     Formats,
     ReadFormat,
+    Proposals,
+    FormOf,
+    Reshaped,
     JogoStory,
     Length,
     Manual,
@@ -144,6 +149,7 @@ asks![
     Unmake,
     Mesas,
     HalfByesOf,
+    EtapaDay,
     HallFor,
     Pairs,
     WhyNot,

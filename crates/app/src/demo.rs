@@ -235,6 +235,7 @@ impl Play {
             format: format.to_owned(),
             mesas: Some(60),
             fee_cents: FEE_CENTS,
+            earlier: false,
         })?;
         let etapa = self.season.etapa(None)?;
         self.execute(ImportTeams {

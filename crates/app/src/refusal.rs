@@ -80,7 +80,12 @@ pub enum Refusal {
         matches: Vec<String>,
     },
     /// A date that no calendar has.
-    BadDate(String),
+    BadDate {
+        /// In which field.
+        field: &'static str,
+        /// What stands there.
+        date: String,
+    },
     /// The format file.
     Format(Vec<FormatProblem>),
     /// An import with problems; nothing was taken over.
@@ -268,7 +273,7 @@ impl Refusal {
             Self::Stale { .. } => "stale",
             Self::Unknown { .. } => "unknown",
             Self::Ambiguous { .. } => "ambiguous",
-            Self::BadDate(_) => "bad-date",
+            Self::BadDate { .. } => "bad-date",
             Self::Format(_) => "format-invalid",
             Self::Import(_) => "import-problems",
             Self::NoReason => "no-reason",
@@ -297,6 +302,19 @@ impl Refusal {
         }
     }
 
+    /// The field of a form that it is about, as the act names it; none where it is not one alone.
+    #[must_use]
+    pub fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::BadDate { field, .. } => Some(field),
+            Self::Registry(refusal) => refusal.field(),
+            Self::Cash(CashRefusal::BadAmount(_)) => Some("amount"),
+            Self::Clock(ClockRefusal::NoHour { field, .. }) => Some(field),
+            Self::Draw(DrawRefusal::NoProposal { .. }) => Some("entrants"),
+            _ => None,
+        }
+    }
+
     /// The evidence as JSON, for programs.
     #[must_use]
     pub fn evidence(&self) -> Value {
@@ -317,7 +335,7 @@ impl Refusal {
             Self::Committee(refusal) => refusal.evidence(),
             Self::Undo(refusal) => refusal.evidence(),
             Self::Store(_)
-            | Self::BadDate(_)
+            | Self::BadDate { .. }
             | Self::NotAFile(_)
             | Self::FileTooLarge { .. }
             | Self::NoReason

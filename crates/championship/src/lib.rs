@@ -16,6 +16,7 @@ pub mod id;
 pub mod jogo;
 pub mod lineup;
 pub mod name;
+pub mod proposal;
 pub mod reading;
 pub mod ruling;
 pub mod season;

@@ -135,6 +135,44 @@ pub enum FormatCommand {
         #[arg(long)]
         entrants: Option<usize>,
     },
+    /// Formats for a day: for so many, with so many mesas, over by then
+    #[command(
+        after_help = "Exemplos:\n  espadilha format propose --entrants 24 --mesas 12 --from 9:00 --until 18:00\n  espadilha format propose --entrants 24 --take 1 > dia.toml"
+    )]
+    Propose {
+        /// How many compete: 4 to 252
+        #[arg(long)]
+        entrants: usize,
+        /// Mesas of the hall (as many as it takes, if absent)
+        #[arg(long)]
+        mesas: Option<usize>,
+        /// When the first card is played
+        #[arg(long, value_name = "HH:MM", default_value = "9:00")]
+        from: String,
+        /// When it has to be over
+        #[arg(long, value_name = "HH:MM", default_value = "")]
+        until: String,
+        /// Regulation
+        #[arg(long, default_value = "oficial")]
+        profile: String,
+        /// Who competes
+        #[arg(long, value_enum, default_value = "dupla")]
+        who: WhoArg,
+        /// Seconds that a mão takes
+        #[arg(long, default_value_t = app::draw::length::PACE, value_parser = clap::value_parser!(u64).range(1..=3600))]
+        pace: u64,
+        /// Write the file of this one, counted from 1, instead of what they say
+        #[arg(long, value_name = "N")]
+        take: Option<usize>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum WhoArg {
+    Team,
+    Dupla,
+    Trio,
+    Single,
 }
 
 #[derive(Debug, Subcommand)]

@@ -25,13 +25,15 @@ pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> 
             rng_seed,
         } => engine::simulate_day(&engine::Day {
             format: &format_text(format)?,
-            entrants: *entrants,
-            mesas: *mesas,
-            pace: *pace,
-            turnaround: *turnaround,
             group_size: *group_size,
-            runs: *runs,
-            seed: *rng_seed,
+            hall: engine::Hall {
+                entrants: *entrants,
+                mesas: *mesas,
+                pace: *pace,
+                turnaround: *turnaround,
+                runs: *runs,
+                seed: *rng_seed,
+            },
         }),
         TournamentCommand::AssignMesas => engine::assign_mesas(&record()?),
     };

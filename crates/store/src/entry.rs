@@ -7,6 +7,7 @@ use championship::id::{AthleteId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use rusqlite::named_params;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// An entrant's place in an etapa.
@@ -166,6 +167,33 @@ pub fn lineups(db: &Db, etapa: EtapaId) -> Result<Vec<Seated>> {
         Err(unknown) => Err(StoreError::Damaged(format!("{unknown}"))),
     })
     .collect()
+}
+
+/// Who sat where for an entrant when it was last taken out of an etapa, seat by seat.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn lineup_when_it_left(
+    db: &Db,
+    etapa: EtapaId,
+    entrant: EntrantId,
+) -> Result<BTreeMap<Slot, Vec<AthleteId>>> {
+    let seats = db.all(
+        include_str!("entry/left.sql"),
+        named_params! {":etapa_id": etapa.0, ":entrant_id": entrant.0},
+        |row| {
+            let athlete = AthleteId(row.get("athlete_id")?);
+            Ok((row.get::<_, String>("slot")?, athlete))
+        },
+    )?;
+    let mut slots: BTreeMap<Slot, Vec<AthleteId>> = BTreeMap::new();
+    for (slot, athlete) in seats {
+        // A slot that no version knows any more holds nobody.
+        if let Ok(slot) = slot.parse() {
+            slots.entry(slot).or_default().push(athlete);
+        }
+    }
+    Ok(slots)
 }
 
 /// Puts athletes into a slot in place of whoever stood there.

@@ -27,7 +27,7 @@ const changed = (told: string | null = null): Changed => ({ seq: season.seq + 1,
 const recorded = (jogo = 7): Came => ({ came: 'recorded', jogo, told: 'A 2 a 0', changed: changed() });
 const refused: Came = { came: 'refused', jogo: null, told: 'não há mesa 99' };
 const corrects: Came = { came: 'corrects', jogo: 7, told: 'já tem A 2 a 0', command: amend };
-const told = (code: string, message: string) => ({ code, message, moved: [], differences: [], problems: [] });
+const told = (code: string, message: string) => ({ code, message, field: null, moved: [], differences: [], problems: [] });
 const busy = told('file-busy', 'outro programa grava');
 
 /** A call to the host that waits for its answer. */

@@ -7,6 +7,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, state};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
+use crate::labels::moment::parse_hour;
 use crate::refusal::Refusal;
 use crate::refusal::clock::ClockRefusal;
 use crate::refusal::result::ResultRefusal;
@@ -19,7 +20,6 @@ use championship::clock::Tick;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::jogo::JogoState;
 use championship::name::tidy;
-use chrono::NaiveTime;
 use rules::partida::Side;
 use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
@@ -395,18 +395,7 @@ impl Act for Segregate {
 
 /// An hour as somebody types it (`12:30`, `12h30`, `12`), as it is kept.
 fn hour(text: &str) -> Result<String, Refusal> {
-    let typed = text.trim().to_lowercase().replace('h', ":");
-    let typed = typed.trim_end_matches(':');
-    ["%H:%M", "%H"]
-        .into_iter()
-        .find_map(|format| {
-            if format == "%H" {
-                let hour = typed.parse().ok()?;
-                NaiveTime::from_hms_opt(hour, 0, 0)
-            } else {
-                NaiveTime::parse_from_str(typed, format).ok()
-            }
-        })
+    parse_hour(text)
         .map(|time| time.format("%H:%M").to_string())
         .ok_or_else(|| Refusal::from(ClockRefusal::BadHour(text.to_owned())))
 }

@@ -357,6 +357,11 @@ pub enum Wait {
         /// Their names.
         names: Vec<String>,
     },
+    /// Teams in whose line-up nobody stands, until the first rodada is called.
+    NoAthletes {
+        /// Their names.
+        names: Vec<String>,
+    },
     /// Teams of which a numbered dupla is not complete.
     Lineup {
         /// Their names.
@@ -473,10 +478,20 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
     let missing = named(&|row| before_the_draw && row.entry.checked_in_at.is_none());
     // A team need not bring a reserve, nor a coringa.
     let mesas = usize::from(loaded.format.confronto.mesas);
-    let lineup = named(&|row| before_the_draw && complete_duplas(row, loaded) < mesas);
+    let none_called = loaded
+        .rodadas
+        .iter()
+        .all(|rodada| rodada.called_at.is_none());
+    let nobody = named(&|row| none_called && row.excluded.is_none() && row.lineup.is_empty());
+    let lineup = named(&|row| {
+        before_the_draw && !row.lineup.is_empty() && complete_duplas(row, loaded) < mesas
+    });
     let owing = named(&|row| row.entry.paid_cents < fee);
     if !missing.is_empty() {
         waits.push(Wait::Missing { names: missing });
+    }
+    if !nobody.is_empty() {
+        waits.push(Wait::NoAthletes { names: nobody });
     }
     if !lineup.is_empty() {
         waits.push(Wait::Lineup { names: lineup });

@@ -357,11 +357,17 @@ pub fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
     };
     for day in [from, to] {
         if parse_day(day).as_ref() != Some(day) {
-            return Err(Refusal::BadDate(day.clone()));
+            return Err(Refusal::BadDate {
+                field: "from",
+                date: day.clone(),
+            });
         }
     }
     if from > to {
-        return Err(Refusal::BadDate(to.clone()));
+        return Err(Refusal::BadDate {
+            field: "to",
+            date: to.clone(),
+        });
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::ground::marks::digest;
 use crate::ground::person::existing;
 use crate::ground::ruling::checked_clause;
 use crate::labels::deed::Deed;
-use crate::labels::moment::parse_day;
+use crate::labels::moment::meant_day;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::act::Act;
@@ -116,8 +116,14 @@ fn take_over(
             decision: decision.clone(),
         },
         Some((from, to)) => {
-            let day = |text: &String| parse_day(text).ok_or_else(|| Refusal::BadDate(text.clone()));
-            let (from, to) = (day(from)?, day(to)?);
+            let day = |field, text: &String, near: &str| {
+                meant_day(text, near).ok_or_else(|| Refusal::BadDate {
+                    field,
+                    date: text.clone(),
+                })
+            };
+            let from = day("from", from, &work.context.today())?;
+            let to = day("to", to, &from)?;
             Sanction::Suspended { from, to }
         }
     };

@@ -126,7 +126,11 @@ pub struct FaseGlance {
     pub mesas: usize,
 }
 
-fn summary(format: &Format, entrants: Option<usize>, language: Language) -> FormatSummary {
+pub(super) fn summary(
+    format: &Format,
+    entrants: Option<usize>,
+    language: Language,
+) -> FormatSummary {
     let loads = entrants.map_or_else(Vec::new, |entrants| chain(format, entrants));
     let per_confronto = usize::from(format.confronto.mesas);
     FormatSummary {

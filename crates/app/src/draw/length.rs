@@ -1,24 +1,33 @@
 //! When an etapa ends, told on paper: days made of jogos that the engine has played.
 
-use crate::engine::{Day, simulate_day};
+use crate::engine::{Forecast, Hall, forecast};
 use crate::ground::discipline::to_draw;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use championship::format::Format;
 use championship::id::EtapaId;
 use serde::{Deserialize, Serialize};
+use store::Db;
+use store::etapa::Etapa;
 use ts_rs::TS;
 
 /// Seconds that a mão takes where nobody has measured.
-const PACE: u64 = 40;
+pub const PACE: u64 = 40;
 
 /// Minutes between two rodadas where nobody has measured.
 const TURNAROUND: u64 = 10;
 
 /// Days that are tried.
 const RUNS: usize = 200;
+
+/// Entrants without whom there is no day to be told of.
+const FEWEST: usize = 4;
+
+/// Mesas that suffice for anybody.
+const ENOUGH_MESAS: usize = 999;
 
 /// When an etapa ends.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -63,57 +72,66 @@ impl Query for Length {
         };
         let mesas = store::etapa::mesas(db, loaded.etapa.venue_day)?;
         let usable = mesas.iter().filter(|mesa| mesa.usable).count();
-        let mut day = Day {
-            format: self.format.as_deref().unwrap_or(&loaded.etapa.format),
-            entrants,
-            // Where nobody has counted them, the draw sets up as many as are needed.
-            mesas: if usable == 0 { 999 } else { usable },
-            pace: PACE,
-            turnaround: TURNAROUND,
-            group_size: None,
-            runs: RUNS,
-            seed: 1,
-        };
-        // Once jogos have been reported, the pace is that of this hall.
-        if let Ok(usual) = simulate_day(&Day {
-            runs: 1,
-            ..day.clone()
-        }) && let Some(pace) =
-            measured(&store::report::seconds_after_call(db, self.etapa)?, &usual)
-        {
-            day.pace = pace;
-        }
-        let Ok(told) = simulate_day(&day) else {
+        let pace = seconds_a_mao(db, &loaded.etapa)?;
+        let text = self.format.as_deref().unwrap_or(&loaded.etapa.format);
+        let format = Format::parse(text).ok().filter(|_| entrants >= FEWEST);
+        let Some(format) = format else {
             return Ok(LengthAnswer {
                 told: String::new(),
-                pace: day.pace,
+                pace,
                 fases: Vec::new(),
             });
         };
-        let rodadas = told["rodadas"].as_array().map_or(&[][..], Vec::as_slice);
-        let count = told["fases"].as_array().map_or(0, Vec::len);
-        let ends = |fase: usize| {
-            let of_fase = rodadas.iter().filter(|rodada| rodada["fase"] == fase);
-            let ends = of_fase.filter_map(|rodada| rodada["ends"]["p90"].as_u64());
-            ends.max().unwrap_or(0)
+        // Where nobody has counted them, the draw sets up as many as are needed.
+        let mesas = Some(usable).filter(|mesas| *mesas > 0);
+        let told = of_a_day(&format, entrants, mesas, pace);
+        let ends = |fase: u32| {
+            let of_fase = told.rodadas.iter().filter(|rodada| rodada.fase == fase);
+            of_fase.map(|rodada| rodada.ends.p90).max().unwrap_or(0)
         };
-        let minutes = |share: &str| told["minutes"][share].as_u64().unwrap_or(0);
+        let day = told.ends();
+        let fases = 1..=u32::try_from(format.fases.len()).unwrap_or(u32::MAX);
         Ok(LengthAnswer {
-            pace: day.pace,
-            told: context.language.day_ends(minutes("p50"), minutes("p90")),
-            fases: (1..=count).map(ends).collect(),
+            pace,
+            told: context.language.day_ends(day.p50, day.p90),
+            fases: fases.map(ends).collect(),
         })
     }
+}
+
+/// When a day ends; without a word of mesas there are as many as it needs.
+#[must_use]
+pub fn of_a_day(format: &Format, entrants: usize, mesas: Option<usize>, pace: u64) -> Forecast {
+    let hall = Hall {
+        entrants,
+        mesas: mesas.unwrap_or(ENOUGH_MESAS),
+        pace,
+        turnaround: TURNAROUND,
+        runs: RUNS,
+        seed: 1,
+    };
+    forecast(format, hall)
+}
+
+/// Seconds that a mão has taken in an etapa once jogos have been reported; before, what is usual.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn seconds_a_mao(db: &Db, etapa: &Etapa) -> Result<u64, Refusal> {
+    let seconds = store::report::seconds_after_call(db, etapa.id)?;
+    let format = Format::parse(&etapa.format).ok();
+    let format = format.filter(|_| seconds.len() >= ENOUGH);
+    Ok(format
+        .and_then(|format| measured(&seconds, &format))
+        .unwrap_or(PACE))
 }
 
 /// Results that it takes before a pace can be told from them.
 const ENOUGH: usize = 10;
 
 /// Seconds that a mão has taken: of half the jogos, from the call to the result.
-fn measured(seconds: &[u64], told: &serde_json::Value) -> Option<u64> {
-    let maos = told["maos_a_jogo"].as_u64().filter(|maos| *maos > 0)?;
-    let half = seconds
-        .get(seconds.len() / 2)
-        .filter(|_| seconds.len() >= ENOUGH)?;
-    Some((half / maos).clamp(10, 300))
+fn measured(seconds: &[u64], format: &Format) -> Option<u64> {
+    let maos = of_a_day(format, FEWEST, None, PACE).maos_a_jogo;
+    let half = seconds.get(seconds.len() / 2)?;
+    Some(half.checked_div(maos)?.clamp(10, 300))
 }

@@ -7,4 +7,5 @@ pub mod late;
 pub mod layout;
 pub mod length;
 pub mod lots;
+pub mod proposal;
 pub mod sorteio;

@@ -6,20 +6,21 @@ use crate::words::pt_br;
 use championship::chain::chain;
 use championship::format::{Format, Play};
 use rules::jogo::BestOf;
+use rules::profile::ProfileId;
 use rules::simulate::jogo;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use tournament::random::Numbers;
 use tournament::schedule::ends_at;
 
 /// Jogos that are played out by the engine; the days are made of these.
 const JOGOS: usize = 2_000;
 
-/// What a day is asked about.
-#[derive(Debug, Clone)]
-pub struct Day<'a> {
-    /// The format file.
-    pub format: &'a str,
+/// What a day is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Hall {
     /// How many are entered.
     pub entrants: usize,
     /// Mesas of the hall.
@@ -28,12 +29,108 @@ pub struct Day<'a> {
     pub pace: u64,
     /// Minutes between the end of a rodada and the first card of the next.
     pub turnaround: u64,
-    /// Another size for the first groups.
-    pub group_size: Option<usize>,
     /// How many days are tried.
     pub runs: usize,
     /// The same number gives the same days.
     pub seed: u64,
+}
+
+/// What a day is asked about.
+#[derive(Debug, Clone)]
+pub struct Day<'a> {
+    /// The format file.
+    pub format: &'a str,
+    /// Another size for the first groups.
+    pub group_size: Option<usize>,
+    /// Where, and how fast.
+    pub hall: Hall,
+}
+
+/// When a rodada ends, in minutes from the first card: the shortest day, half of them, nine in ten, the longest.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct Shares {
+    /// The shortest.
+    pub least: u64,
+    /// Half of them.
+    pub p50: u64,
+    /// Nine in ten.
+    pub p90: u64,
+    /// The longest.
+    pub most: u64,
+}
+
+/// When a rodada ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RodadaEnd {
+    /// Of which fase, 1-based.
+    pub fase: u32,
+    /// Its jogos.
+    pub jogos: usize,
+    /// When it ends.
+    pub ends: Shares,
+}
+
+/// When an etapa ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forecast {
+    /// Its rodadas that are played.
+    pub rodadas: Vec<RodadaEnd>,
+    /// Mãos of a jogo.
+    pub maos_a_jogo: u64,
+}
+
+impl Forecast {
+    /// When all of it is over.
+    #[must_use]
+    pub fn ends(&self) -> Shares {
+        self.rodadas
+            .last()
+            .map_or_else(Shares::default, |last| last.ends)
+    }
+}
+
+/// Tries so many days of an etapa.
+#[must_use]
+pub fn forecast(format: &Format, hall: Hall) -> Forecast {
+    let (lengths, mut numbers) = Lengths::known(format, hall.seed);
+    let loads = chain(format, hall.entrants);
+    let rodadas: Vec<(u32, usize)> = (1..)
+        .zip(&loads)
+        .flat_map(|(fase, load)| {
+            load.rodadas
+                .iter()
+                .map(move |confrontos| (fase, *confrontos))
+        })
+        .filter(|(_, confrontos)| *confrontos > 0)
+        .collect();
+    let per_confronto = usize::from(format.confronto.mesas);
+    let jogos_of = |confrontos: usize| confrontos * format.confronto.jogos();
+    let mut ends: Vec<Vec<u64>> = vec![Vec::with_capacity(hall.runs); rodadas.len()];
+    for _ in 0..hall.runs {
+        let mut clock = 0;
+        for ((fase, confrontos), ends) in rodadas.iter().zip(&mut ends) {
+            if clock > 0 {
+                clock += hall.turnaround * 60;
+            }
+            let maos = lengths.of(format.rule(*fase).best_of);
+            let jogos = (0..jogos_of(*confrontos))
+                .map(|_| u64::from(maos[numbers.roughly_below(maos.len())]) * hall.pace);
+            // Of one confronto no more jogos run at once than it has mesas.
+            clock += ends_at(jogos, hall.mesas.min(confrontos * per_confronto));
+            ends.push(clock);
+        }
+    }
+    let rodadas = rodadas.iter().zip(&mut ends);
+    Forecast {
+        rodadas: rodadas
+            .map(|((fase, confrontos), ends)| RodadaEnd {
+                fase: *fase,
+                jogos: jogos_of(*confrontos),
+                ends: minutes(ends),
+            })
+            .collect(),
+        maos_a_jogo: lengths.mean(format.confronto.best_of),
+    }
 }
 
 /// Tries so many days of an etapa and tells when they end, in minutes from the first card.
@@ -41,17 +138,18 @@ pub struct Day<'a> {
 /// # Errors
 /// Where the format cannot be read, or a number is outside what can be run.
 pub fn simulate_day(day: &Day<'_>) -> Answer {
+    let hall = day.hall;
     let mut problems = Problems::default();
-    problems.within("entrants", day.entrants, 4, 1_000);
-    problems.within("mesas", day.mesas, 1, 1_000);
-    problems.within("runs", day.runs, 1, 100_000);
+    problems.within("entrants", hall.entrants, 4, 1_000);
+    problems.within("mesas", hall.mesas, 1, 1_000);
+    problems.within("runs", hall.runs, 1, 100_000);
     problems.within(
         "pace",
-        usize::try_from(day.pace).unwrap_or(usize::MAX),
+        usize::try_from(hall.pace).unwrap_or(usize::MAX),
         1,
         3_600,
     );
-    let turnaround = usize::try_from(day.turnaround).unwrap_or(usize::MAX);
+    let turnaround = usize::try_from(hall.turnaround).unwrap_or(usize::MAX);
     problems.within("turnaround", turnaround, 0, 1_440);
     if let Some(size) = day.group_size {
         problems.within("group-size", size, 2, 512);
@@ -66,50 +164,22 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
     {
         groups.size = size;
     }
-    let loads = chain(&format, day.entrants);
-    let mut numbers = Numbers::from_published(day.seed);
-    let lengths = Lengths::played(&format, &mut numbers);
-    let rodadas: Vec<(u32, usize)> = (1..)
-        .zip(&loads)
-        .flat_map(|(fase, load)| {
-            load.rodadas
-                .iter()
-                .map(move |confrontos| (fase, *confrontos))
-        })
-        .filter(|(_, confrontos)| *confrontos > 0)
-        .collect();
-    let per_confronto = usize::from(format.confronto.mesas);
-    let jogos_of = |confrontos: usize| confrontos * format.confronto.jogos();
-    let mut ends: Vec<Vec<u64>> = vec![Vec::with_capacity(day.runs); rodadas.len()];
-    for _ in 0..day.runs {
-        let mut clock = 0;
-        for ((fase, confrontos), ends) in rodadas.iter().zip(&mut ends) {
-            if clock > 0 {
-                clock += day.turnaround * 60;
-            }
-            let maos = lengths.of(format.rule(*fase).best_of);
-            let jogos = (0..jogos_of(*confrontos))
-                .map(|_| u64::from(maos[numbers.roughly_below(maos.len())]) * day.pace);
-            // Of one confronto no more jogos run at once than it has mesas.
-            clock += ends_at(jogos, day.mesas.min(confrontos * per_confronto));
-            ends.push(clock);
-        }
-    }
-    let told: Vec<Value> = rodadas
+    let day = forecast(&format, hall);
+    let told: Vec<Value> = day
+        .rodadas
         .iter()
-        .zip(&mut ends)
         .enumerate()
-        .map(|(index, ((fase, confrontos), ends))| {
+        .map(|(index, rodada)| {
             json!({
                 "rodada": index + 1,
-                "fase": fase,
-                "jogos": jogos_of(*confrontos),
-                "ends": minutes(ends),
+                "fase": rodada.fase,
+                "jogos": rodada.jogos,
+                "ends": rodada.ends,
             })
         })
         .collect();
-    let ends = told.last().map_or(Value::Null, |last| last["ends"].clone());
-    let fases: Vec<Value> = loads
+    let per_confronto = usize::from(format.confronto.mesas);
+    let fases: Vec<Value> = chain(&format, hall.entrants)
         .iter()
         .map(|load| {
             json!({
@@ -121,23 +191,62 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
             })
         })
         .collect();
+    let ends = day.ends();
+    let minutes = (!day.rodadas.is_empty()).then_some(ends);
     Ok(json!({
         "format": format.id,
         "fases": fases,
         "rodadas": told,
-        "maos_a_jogo": lengths.mean(format.confronto.best_of),
-        "why": pt_br::pairing::day_ends(
-            ends["p50"].as_u64().unwrap_or(0),
-            ends["p90"].as_u64().unwrap_or(0),
-        ),
-        "minutes": ends,
+        "maos_a_jogo": day.maos_a_jogo,
+        "why": pt_br::pairing::day_ends(ends.p50, ends.p90),
+        "minutes": minutes,
     }))
 }
 
 /// How many mãos jogos take.
+#[derive(Debug, Clone)]
 struct Lengths(BTreeMap<u32, Vec<u32>>);
 
+/// What the lengths of jogos follow from: regulation, points, players, and how many partidas, in the order of the fases.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct PlayedBy {
+    profile: ProfileId,
+    target: u8,
+    players: u8,
+    best_of: Vec<u32>,
+    seed: u64,
+}
+
+/// Lengths that were played, each with where the numbers stood after it: a screen asks for the same ones at every key.
+type Played = BTreeMap<PlayedBy, (Lengths, Numbers)>;
+
+/// So many are kept.
+const KEPT: usize = 64;
+
+static PLAYED: Mutex<Played> = Mutex::new(Played::new());
+
 impl Lengths {
+    /// Jogos of every length that the format has, and the numbers that the days go on with.
+    fn known(format: &Format, seed: u64) -> (Self, Numbers) {
+        let fases = 1..=u32::try_from(format.fases.len()).unwrap_or(u32::MAX);
+        let by = PlayedBy {
+            profile: format.profile,
+            target: format.confronto.target.get(),
+            players: format.confronto.players,
+            best_of: fases.map(|fase| format.rule(fase).best_of.get()).collect(),
+            seed,
+        };
+        let mut known = PLAYED.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= KEPT && !known.contains_key(&by) {
+            known.clear();
+        }
+        let played = known.entry(by).or_insert_with(|| {
+            let mut numbers = Numbers::from_published(seed);
+            (Self::played(format, &mut numbers), numbers)
+        });
+        played.clone()
+    }
+
     /// Plays jogos of every length that the format has.
     fn played(format: &Format, numbers: &mut Numbers) -> Self {
         let mut lengths = BTreeMap::new();
@@ -166,12 +275,17 @@ impl Lengths {
     }
 }
 
-/// When half of the days are over, and nine in ten; the shortest and the longest. Begun minutes count.
-fn minutes(seconds: &mut [u64]) -> Value {
+/// Of so many days; begun minutes count.
+fn minutes(seconds: &mut [u64]) -> Shares {
     seconds.sort_unstable();
     let at = |percent: usize| {
         let index = (seconds.len() * percent).div_ceil(100).saturating_sub(1);
         seconds.get(index).copied().unwrap_or(0).div_ceil(60)
     };
-    json!({"least": at(1), "p50": at(50), "p90": at(90), "most": at(100)})
+    Shares {
+        least: at(1),
+        p50: at(50),
+        p90: at(90),
+        most: at(100),
+    }
 }

@@ -20,7 +20,7 @@ pub use crate::engine::bracket::bracket;
 pub use crate::engine::draw::draw_groups;
 pub use crate::engine::mesas::assign_mesas;
 pub use crate::engine::standings::standings;
-pub use length::{Day, simulate_day};
+pub use length::{Day, Forecast, Hall, Shares, forecast, simulate_day};
 pub use record::{Answer, Faults};
 pub use swiss::{pair_swiss, why_not};
 

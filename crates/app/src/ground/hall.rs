@@ -5,7 +5,7 @@ use crate::refusal::mesa::MesaRefusal;
 use crate::season::made::TooFew;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::id::VenueDayId;
+use championship::id::{ChampionshipId, EtapaId, VenueDayId};
 use store::Db;
 use store::etapa::{Etapa, Mesa};
 
@@ -108,4 +108,32 @@ pub fn is_open(db: &Db, etapa: &Etapa) -> Result<bool, Refusal> {
             .is_some_and(|by| !SAID_BY.contains(&by.as_str()))
     };
     Ok(made_by.iter().all(was_needed))
+}
+
+/// How many are entered; else how many were in the last etapa that had any, or are registered.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn expected(
+    db: &Db,
+    championship: ChampionshipId,
+    etapa: Option<EtapaId>,
+) -> Result<usize, Refusal> {
+    let entered = |etapa: EtapaId| store::entry::all(db, etapa).map(|entries| entries.len());
+    if let Some(etapa) = etapa {
+        let entered = entered(etapa)?;
+        if entered > 0 {
+            return Ok(entered);
+        }
+    }
+    for other in store::etapa::all(db)?.iter().rev() {
+        if other.championship != championship || Some(other.id) == etapa {
+            continue;
+        }
+        let entered = entered(other.id)?;
+        if entered > 0 {
+            return Ok(entered);
+        }
+    }
+    Ok(store::entrant::all(db, championship)?.len())
 }

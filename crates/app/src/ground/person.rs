@@ -1,7 +1,7 @@
 //! What is checked of a person before it is kept.
 
 use crate::ground::name::{checked_name, checked_text};
-use crate::labels::moment::parse_day;
+use crate::labels::moment::born_day;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
 use crate::season::work::Work;
@@ -140,7 +140,10 @@ pub fn checked_private(told: &Private, known: &Private, today: &str) -> Result<P
             &|day| match tidy(day) {
                 day if day.is_empty() => Ok(day),
                 day => {
-                    let stored = parse_day(&day).ok_or(Refusal::BadDate(day))?;
+                    let stored = born_day(&day, today).ok_or(Refusal::BadDate {
+                        field: "birth_date",
+                        date: day,
+                    })?;
                     checked_birth(&stored, today)
                         .ok_or_else(|| wrong(RegistryRefusal::BadBirth(stored)))
                 }

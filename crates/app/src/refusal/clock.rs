@@ -26,6 +26,13 @@ pub enum ClockRefusal {
     },
     /// An hour that no clock has, or a return before the leaving.
     BadHour(String),
+    /// What no clock shows.
+    NoHour {
+        /// In which field.
+        field: &'static str,
+        /// What stands there.
+        hour: String,
+    },
     /// The team's representative has signed that already, or has not yet signed that it goes.
     MealSigned {
         /// Who competes.
@@ -50,7 +57,7 @@ impl ClockRefusal {
             Self::NotSuspended => "not-suspended",
             Self::BadRaise(_) => "bad-raise",
             Self::NothingAsked { .. } => "nothing-asked",
-            Self::BadHour(_) => "bad-hour",
+            Self::BadHour(_) | Self::NoHour { .. } => "bad-hour",
             Self::MealSigned { .. } => "meal-signed",
             Self::AlreadyWanted { .. } => "already-wanted",
         }

@@ -65,6 +65,15 @@ pub enum DrawRefusal {
     },
     /// Lots were recorded for something that is not tied.
     NotTied,
+    /// Formats are proposed for other numbers of entrants.
+    NoProposal {
+        /// How many.
+        are: usize,
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
     /// Lots must name exactly the tied.
     LotsMismatch {
         /// The tied.
@@ -90,6 +99,7 @@ impl DrawRefusal {
             Self::NoReentry(_) => "no-reentry",
             Self::FieldOpen { .. } => "field-open",
             Self::NotTied => "not-tied",
+            Self::NoProposal { .. } => "no-proposal",
             Self::LotsMismatch { .. } => "lots-mismatch",
         }
     }

@@ -65,6 +65,15 @@ pub enum RegistryRefusal {
     },
     /// A colour that is none.
     BadColour(String),
+    /// An etapa would lie before another one, and nobody has said that it is meant so.
+    EtapaBefore {
+        /// The day: stored.
+        date: String,
+        /// The other one.
+        etapa: String,
+        /// Its day: stored.
+        of: String,
+    },
     /// More than one thing at once.
     Several(Vec<Self>),
 }
@@ -142,7 +151,25 @@ impl RegistryRefusal {
             Self::SeasonStays => "season-stays",
             Self::BadSite { .. } => "bad-site",
             Self::BadColour(_) => "bad-colour",
+            Self::EtapaBefore { .. } => "etapa-before",
             Self::Several(_) => "several-problems",
+        }
+    }
+
+    /// The field of a form that it is about; none where it is not one alone.
+    #[must_use]
+    pub fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::EmptyName | Self::BadName(_) | Self::NameTaken(_) => Some("name"),
+            Self::BadCpf(_) => Some("cpf"),
+            Self::BadBirth(_) => Some("birth_date"),
+            Self::BadPhone(_) => Some("phone"),
+            Self::BadEmail(_) => Some("email"),
+            Self::BadCategory(_) => Some("category"),
+            Self::BadSite { .. } => Some("site"),
+            Self::BadColour(_) => Some("colour"),
+            Self::EtapaBefore { .. } => Some("date"),
+            _ => None,
         }
     }
 }

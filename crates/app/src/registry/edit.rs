@@ -6,9 +6,9 @@ use crate::ground::hall::have_as_many;
 use crate::ground::name::{checked_name, checked_text};
 use crate::ground::newcomer::NamedClub;
 use crate::labels::deed::Deed;
-use crate::labels::moment::parse_day;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
+use crate::registry::day::{ask_about, day_meant};
 use crate::registry::etapa::refuse_fee;
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -17,6 +17,7 @@ use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
 use championship::name::fold;
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 use store::Db;
 use store::entrant::Entrant;
 use store::etapa::Etapa;
@@ -238,6 +239,10 @@ pub struct EditEtapa {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub mesas: Option<u32>,
+    /// It lies before etapas that come before it, and is meant so.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub earlier: bool,
 }
 
 impl Act for EditEtapa {
@@ -252,7 +257,10 @@ impl Act for EditEtapa {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let etapa = found(work.tx, self.etapa)?;
         let name = checked_name(&self.name)?;
-        let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
+        let date = day_meant(work.tx, Some(etapa.id), &self.date, &work.context.today())?;
+        if !self.earlier && date != etapa.date {
+            ask_about(work.tx, etapa.championship, Some(etapa.id), &date)?;
+        }
         let hall = checked_text(&self.hall)?;
         refuse_fee(self.fee_cents)?;
         let day = day_of(work, &etapa, &date, &hall)?;

@@ -10,12 +10,12 @@ use crate::ground::name::{checked_name, checked_text};
 use crate::ground::newcomer::{NamedAthlete, NamedClub};
 use crate::labels::deed::Deed;
 use crate::labels::entrant::EntrantKind;
-use crate::labels::moment::parse_day;
 use crate::refusal::cash::CashRefusal;
 use crate::refusal::draw::DrawRefusal;
 use crate::refusal::lineup::LineupRefusal;
 use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::{Kind, Refusal};
+use crate::registry::day::{ask_about, day_meant};
 use crate::season::act::{Act, by_length};
 use crate::season::made::Made;
 use crate::season::tag;
@@ -25,6 +25,7 @@ use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::Not;
 use store::Db;
 use store::entry::Entry;
 use store::etapa::NewEtapa;
@@ -48,6 +49,10 @@ pub struct AddEtapa {
     pub mesas: Option<u32>,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,
+    /// It lies before etapas that there are, and is meant so.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub earlier: bool,
 }
 
 impl Act for AddEtapa {
@@ -61,7 +66,7 @@ impl Act for AddEtapa {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let name = checked_name(&self.name)?;
-        let date = parse_day(&self.date).ok_or_else(|| Refusal::BadDate(self.date.clone()))?;
+        let date = day_meant(work.tx, None, &self.date, &work.context.today())?;
         Format::parse(&self.format).map_err(Refusal::Format)?;
         refuse_fee(self.fee_cents)?;
         if !store::championship::all(work.tx)?
@@ -73,6 +78,9 @@ impl Act for AddEtapa {
                 asked: self.championship.to_string(),
                 near: Vec::new(),
             });
+        }
+        if !self.earlier {
+            ask_about(work.tx, self.championship, None, &date)?;
         }
         let number = store::etapa::all(work.tx)?
             .iter()
@@ -189,8 +197,29 @@ impl Act for Enter {
             return Err(RegistryRefusal::AlreadyEntered(name).into());
         }
         insert_entry(work, self.etapa, self.entrant, self.pot)?;
+        seat_again(work, self.etapa, self.entrant)?;
         Ok(Made::Nothing)
     }
+}
+
+/// Whoever left and comes back sits as before, slot by slot, where those of a slot still may.
+fn seat_again(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<(), Refusal> {
+    let left = store::entry::lineup_when_it_left(work.tx, etapa, entrant)?;
+    if left.is_empty() {
+        return Ok(());
+    }
+    let format = format_of(&found(work.tx, etapa)?)?;
+    let entry = entry_of(work.tx, etapa, entrant)?;
+    for (slot, athletes) in left {
+        let may = refuse_slot(&format, slot, athletes.len())
+            .and_then(|()| refuse_seats(work, etapa, &entry, slot, &athletes));
+        match may {
+            Ok(()) => store::entry::set_slot(work.tx, entry.id, slot, &athletes)?,
+            Err(Refusal::Store(error)) => return Err(error.into()),
+            Err(_) => {}
+        }
+    }
+    Ok(())
 }
 
 /// Takes a team out of an etapa before the draw.

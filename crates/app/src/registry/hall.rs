@@ -1,6 +1,7 @@
 //! Whether the mesas of a hall suffice, before anything is drawn.
 
 use crate::ground::etapa::found;
+use crate::ground::hall::expected;
 use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -10,7 +11,6 @@ use championship::chain::mesas_needed;
 use championship::format::Format;
 use championship::id::{ChampionshipId, EtapaId};
 use serde::{Deserialize, Serialize};
-use store::Db;
 use ts_rs::TS;
 
 /// Whether so many mesas suffice for those who are entered, or else for as many as came last or are registered.
@@ -81,29 +81,4 @@ impl Query for HallFor {
             told,
         })
     }
-}
-
-/// How many are entered; else how many were in the last etapa that had any, or are registered.
-fn expected(
-    db: &Db,
-    championship: ChampionshipId,
-    etapa: Option<EtapaId>,
-) -> Result<usize, Refusal> {
-    let entered = |etapa: EtapaId| store::entry::all(db, etapa).map(|entries| entries.len());
-    if let Some(etapa) = etapa {
-        let entered = entered(etapa)?;
-        if entered > 0 {
-            return Ok(entered);
-        }
-    }
-    for other in store::etapa::all(db)?.iter().rev() {
-        if other.championship != championship || Some(other.id) == etapa {
-            continue;
-        }
-        let entered = entered(other.id)?;
-        if entered > 0 {
-            return Ok(entered);
-        }
-    }
-    Ok(store::entrant::all(db, championship)?.len())
 }

@@ -3,6 +3,7 @@
 pub mod ask;
 pub mod athlete;
 pub mod club;
+pub mod day;
 pub mod edit;
 pub mod enter_from;
 pub mod etapa;

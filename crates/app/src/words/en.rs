@@ -75,7 +75,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Ambiguous { asked, matches, .. } => {
             format!("\"{asked}\" fits more than one: {}.", list(matches, "and"))
         }
-        Refusal::BadDate(date) => format!("\"{date}\" is no date. Write 21/11/2026."),
+        Refusal::BadDate { date, .. } => format!("\"{date}\" is no date. Write 21/11/2026."),
         Refusal::Format(problems) => {
             let told: Vec<_> = problems.iter().map(format::format_problem).collect();
             format!("The format file does not do: {}", told.join(" "))

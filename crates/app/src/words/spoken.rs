@@ -28,6 +28,7 @@ use championship::lineup::Slot;
 use championship::reading::{ReadBy, ReadingProblem};
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use championship::season::RankingRow;
+use chrono::{NaiveDate, NaiveTime};
 use rules::card::{Rank, Suit};
 use rules::clause::Clause;
 use rules::jogo::Problem;
@@ -310,6 +311,10 @@ spoken! {
     bye(stands: &Stands<'_>, costs: &Costs) -> String = pairing::bye;
     /// When a day ends, half sure and nine in ten sure, in minutes from the first card.
     day_ends(half: u64, nine_in_ten: u64) -> String = pairing::day_ends;
+    /// When a day ends by the clock, and past which hour, where it has to be over by then.
+    day_ends_at(likely: NaiveTime, latest: NaiveTime, past: Option<NaiveTime>) -> String = pairing::day_ends_at;
+    /// A day with its weekday.
+    weekday(day: NaiveDate) -> String = pairing::weekday;
     /// Which points the reasons of a rodada speak of.
     paired_from(rodada: u32) -> String = pairing::paired_from;
     /// A result changed after a rodada was paired.

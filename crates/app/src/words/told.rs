@@ -14,6 +14,8 @@ pub struct Told {
     pub code: &'static str,
     /// What happened, what was kept, what to do.
     pub message: String,
+    /// The field of a form that it is about, as the act names it; none where it is not one alone.
+    pub field: Option<&'static str>,
     /// Confrontos that somebody must decide about.
     pub moved: Vec<Moved>,
     /// What would come out otherwise, a sentence each.
@@ -40,6 +42,7 @@ impl From<&Refusal> for Told {
         let mut told = Self {
             code: refusal.code(),
             message: pt_br::refusal(refusal),
+            field: refusal.field(),
             moved: Vec::new(),
             differences: Vec::new(),
             problems: Vec::new(),

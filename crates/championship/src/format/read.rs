@@ -29,7 +29,7 @@ impl Format {
 }
 
 /// Reads a file; where and why it is not of this kind.
-fn unchecked(text: &str) -> Result<Format, Misread> {
+pub(super) fn unchecked(text: &str) -> Result<Format, Misread> {
     let file: FormatFile = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
     let mut fases: Vec<FaseFormat> = Vec::new();
     for fase in file.fase {

@@ -311,6 +311,15 @@ impl Play {
         }
     }
 
+    /// How many confrontos whoever comes into a bracket has at least.
+    #[must_use]
+    pub const fn least(&self) -> usize {
+        match self {
+            Self::Double(_) => 2,
+            Self::Groups(_) | Self::Knockout(_) => 1,
+        }
+    }
+
     /// The groups, where it is groups.
     #[must_use]
     pub const fn groups(&self) -> Option<&GroupsFormat> {
@@ -486,6 +495,26 @@ impl GroupsFormat {
             rounds.truncate(self.rounds);
         }
         rounds
+    }
+
+    /// How many confrontos each entrant of a group of this size has.
+    #[must_use]
+    pub fn confrontos_each(&self, size: usize) -> Vec<usize> {
+        if self.pairing == Pairing::Swiss {
+            // With an odd number one rests in every rodada, nobody twice.
+            let rests = (size % 2 * self.rounds).min(size);
+            let of = |entrant| self.rounds - usize::from(entrant < rests);
+            return (0..size).map(of).collect();
+        }
+        let mut each = vec![0; size];
+        for (home, away) in self.table(size).into_iter().flatten() {
+            let Some(away) = away else {
+                continue;
+            };
+            each[home] += 1;
+            each[away] += 1;
+        }
+        each
     }
 
     /// The sizes of the groups, the larger first.

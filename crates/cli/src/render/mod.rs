@@ -21,6 +21,7 @@ use app::StoreError;
 use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
 use app::discipline::rulebook::RulebookAnswer;
 use app::draw::format::FormatSummary;
+use app::draw::proposal::ProposedFormat;
 use app::ground::log::LogRow;
 use app::labels::moment::{day, local};
 use app::refusal::Refusal;
@@ -52,6 +53,27 @@ pub fn format(out: &mut dyn Write, says: &FormatSummary) -> io::Result<()> {
             "{}: {} confrontos, {} mesas",
             fase.name, fase.confrontos, fase.mesas
         )?;
+    }
+    Ok(())
+}
+
+/// Formats for a day, each with what its fases come to.
+pub fn proposals(out: &mut dyn Write, proposed: &[ProposedFormat]) -> io::Result<()> {
+    for (number, one) in (1..).zip(proposed) {
+        let [sure, most] = one.jogos;
+        writeln!(out, "{number}. {}: {}", one.summary.name, one.told)?;
+        writeln!(
+            out,
+            "   {} rodadas; no mínimo {sure} jogos cada, no máximo {most}",
+            one.rodadas
+        )?;
+        for fase in &one.summary.chain {
+            writeln!(
+                out,
+                "   {}: {} inscritos, {} confrontos, {} mesas",
+                fase.name, fase.load.entrants, fase.confrontos, fase.mesas
+            )?;
+        }
     }
     Ok(())
 }

@@ -62,6 +62,7 @@ use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
 use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
+use app::registry::day::EtapaDay;
 use app::registry::hall::HallFor;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
@@ -581,6 +582,7 @@ impl Door<'_> {
                 };
                 let championship = self.championship_named(championship.as_deref())?;
                 let format = format_text(&format)?;
+                self.warn_of_day(championship, None, &date)?;
                 let command = Command::from(AddEtapa {
                     championship,
                     name,
@@ -589,6 +591,7 @@ impl Door<'_> {
                     format: format.clone(),
                     mesas,
                     fee_cents,
+                    earlier: true,
                 });
                 self.done(command, terminal::ETAPA_ADDED, out)?;
                 self.warn_of_mesas(championship, None, Some(format), mesas)
@@ -617,6 +620,9 @@ impl Door<'_> {
                     .map(|fee| parse_money(&fee).ok_or(Refusal::from(CashRefusal::BadAmount(fee))))
                     .transpose()?;
                 let known = self.season.loaded(id)?.etapa.clone();
+                if let Some(date) = &date {
+                    self.warn_of_day(known.championship, Some(id), date)?;
+                }
                 let command = EditEtapa {
                     etapa: id,
                     name: name.unwrap_or(known.name),
@@ -624,6 +630,7 @@ impl Door<'_> {
                     hall: hall.unwrap_or(known.hall),
                     fee_cents: fee.unwrap_or(known.fee_cents),
                     mesas,
+                    earlier: true,
                 };
                 self.put_right(command, Registered::Etapa(id), terminal::ETAPA_EDITED, out)?;
                 self.warn_of_mesas(known.championship, Some(id), None, mesas)
@@ -653,6 +660,24 @@ impl Door<'_> {
                 })
             }
         }
+    }
+
+    /// Says before which etapa a day lies that should be after it: a script means what it says.
+    fn warn_of_day(
+        &self,
+        championship: ChampionshipId,
+        etapa: Option<EtapaId>,
+        date: &str,
+    ) -> Result<(), Ended> {
+        let asked = EtapaDay {
+            championship,
+            etapa,
+            date: date.to_owned(),
+        };
+        if let Some(told) = self.season.query(&self.context, &asked)?.before {
+            warn(&told);
+        }
+        Ok(())
     }
 
     /// Says which jogos wait where somebody has told of too few mesas.

@@ -213,6 +213,7 @@ impl World {
             format: self.plan.format.clone(),
             mesas: self.plan.mesas,
             fee_cents: 0,
+            earlier: true,
         }));
         let Made::Etapa(etapa) = made else {
             return;

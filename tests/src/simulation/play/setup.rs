@@ -24,6 +24,7 @@ impl World {
             format: self.plan.format.clone(),
             mesas: self.plan.mesas,
             fee_cents: 0,
+            earlier: true,
         }));
         let before = self.etapa;
         if let Made::Etapa(etapa) = made {

@@ -72,7 +72,7 @@ export function refusal(error: unknown): Told {
   }
   const message = error instanceof Error ? error.message : String(error);
   const differences: string[] = [];
-  return { code: 'internal', message, moved: [], differences, problems: [], english: { message, differences, problems: [] } };
+  return { code: 'internal', message, field: null, moved: [], differences, problems: [], english: { message, differences, problems: [] } };
 }
 
 /** Hears how far a pile of sheets is. */

@@ -3,24 +3,44 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { mounted, press, settled, type } from '../../../tests/mounted';
 
 const FORMAT = { id: 'noite', profile: 'oficial', text: 'id = "noite"', summary: { name: 'Noite de clube' } };
+const plan = (kind: string, name: string, in_time: boolean) => ({
+  kind,
+  text: `id = "${kind}"`,
+  summary: { name, lines: [], chain: [{ name: 'Chaves', load: { entrants: 24, groups: [4, 4, 4, 4, 4, 4], rodadas: [12, 12, 12] } }] },
+  rodadas: 6,
+  jogos: [3, 6],
+  best_of: [3, 3],
+  told: 'Deve acabar às 15h04; no pior caso, às 15h12.',
+  in_time,
+});
 
 /** Lets the program say what the format is. */
 let say: () => void;
+/** What is proposed, and what the etapa is refused for. */
+let formats: ReturnType<typeof plan>[] = [];
+let refused: unknown = null;
+/** The newest entry. */
+let seq = 1;
 const recorded: unknown[] = [];
+const asked: { name: string; fields: Record<string, unknown> }[] = [];
 vi.mock('../backend', async (original) => ({
   ...(await original<typeof import('../backend')>()),
+  refusal: (error: unknown) => error,
   host: {
-    query: (name: string) => {
-      const known = (answer: unknown) => ({ answer, seq: 1, tags: [] });
-      if (name === 'formats') return Promise.resolve(known([FORMAT]));
-      if (name === 'amount') return Promise.resolve(known(0));
+    query: (name: string, fields: Record<string, unknown>) => {
+      asked.push({ name, fields });
+      const known = (answer: unknown) => Promise.resolve({ answer, seq, tags: [] });
+      if (name === 'formats') return known([FORMAT]);
+      if (name === 'amount') return known(0);
+      if (name === 'etapa-day') return known({ told: 'sábado, 05/12/2026', before: null });
+      if (name === 'proposals') return known({ who: 'dupla', entrants: Number(fields.entrants ?? 0), formats: fields.entrants ? formats : [] });
       return new Promise((come) => {
-        say = () => come(known({ lines: [['Confronto', '1 mesa']] }));
+        say = () => come({ answer: { lines: [['Confronto', '1 mesa']], chain: [] }, seq, tags: [] });
       });
     },
     execute: (_: unknown, command: unknown) => {
       recorded.push(command);
-      return Promise.resolve({ seq: 2, tags: [], made: { etapa: 1 } });
+      return refused ? Promise.reject(refused) : Promise.resolve({ seq: (seq += 1), tags: [], made: { etapa: 1 } });
     },
   },
 }));
@@ -28,10 +48,18 @@ vi.mock('../backend', async (original) => ({
 const { default: EtapaForm } = await import('./EtapaForm.svelte');
 
 const frame = { championships: [{ id: 1, name: 'Livre', profile: 'oficial' }], etapas: [] } as never;
-const name = (): HTMLInputElement => document.querySelector<HTMLInputElement>('.modal input') as HTMLInputElement;
+const fields = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('.modal input')];
+const name = (): HTMLInputElement => fields()[0] as HTMLInputElement;
+const labelled = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('.modal label')].find((one) => one.textContent?.trim() === label);
+  return document.getElementById(found?.getAttribute('for') ?? '') as HTMLInputElement;
+};
 
 beforeEach(async () => {
   recorded.length = 0;
+  asked.length = 0;
+  formats = [plan('groups', 'Chaves e mata-mata', true), plan('swiss', 'Suíço e mata-mata', false)];
+  refused = null;
   mounted(EtapaForm, { frame, etapa: null });
   await settled();
 });
@@ -51,4 +79,48 @@ test('whoever goes on typing after it has more to say', async () => {
   say();
   await settled();
   expect(recorded).toEqual([]);
+});
+
+test('whoever says how many gets formats for them, and the first one that is over in time', async () => {
+  await type(labelled('Quantas duplas?'), '24');
+  await settled();
+  expect(asked.findLast((one) => one.name === 'proposals')?.fields).toMatchObject({ championship: 1, entrants: 24 });
+  const cards = [...document.querySelectorAll('.modal .format')].map((one) => one.textContent ?? '');
+  expect(cards[0]).toContain('6 chaves de 4');
+  expect(cards[0]).toContain('6 rodadas · de 3 a 6 jogos por dupla');
+  expect(document.querySelector('.modal .format.on')?.textContent).toContain('Chaves e mata-mata');
+  expect(document.querySelector('.modal .format .late')?.closest('.format')?.textContent).toContain('Suíço');
+  say();
+  await settled();
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  expect(recorded).toMatchObject([{ command: 'add-etapa', format: 'id = "groups"' }]);
+});
+
+test('a field that is refused says why and takes the keys, until it is put right', async () => {
+  say();
+  await settled();
+  refused = { code: 'bad-date', message: '"31/2" não é uma data.', field: 'date', moved: [], differences: [], problems: [] };
+  await type(labelled('Dia'), '31/2');
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  const day = labelled('Dia');
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(day);
+  expect(document.querySelector('.modal .refused')).toBeNull();
+  await type(day, '5/12');
+  expect(day.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an etapa before the others is made once somebody says that it is that day', async () => {
+  say();
+  await settled();
+  refused = { code: 'etapa-before', message: 'fica antes', field: 'date', moved: [], differences: [], problems: [] };
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  refused = null;
+  const sure = [...document.querySelectorAll<HTMLButtonElement>('.modal button')].find((one) => one.textContent?.includes('É esse dia mesmo'));
+  sure?.click();
+  await settled();
+  expect(recorded.at(-1)).toMatchObject({ command: 'add-etapa', earlier: true });
 });

@@ -108,7 +108,11 @@ mesas: number | null,
 /**
  * Fee of an entrant in cents.
  */
-fee_cents: number, };
+fee_cents: number, 
+/**
+ * It lies before etapas that there are, and is meant so.
+ */
+earlier?: boolean, };
 
 /**
  * Puts a piece of evidence to the occurrence of a ruling: a file, or a note.
@@ -2590,7 +2594,11 @@ fee_cents: number,
 /**
  * How many mesas the hall has; none where nobody says.
  */
-mesas?: number, };
+mesas?: number, 
+/**
+ * It lies before etapas that come before it, and is meant so.
+ */
+earlier?: boolean, };
 
 /**
  * Gives the season another name and federation, and says how it shows itself to everybody.
@@ -2719,6 +2727,19 @@ protests_until: string | null,
  * The next etapa of the championship, where there is one.
  */
 following: Following | null, };
+
+/**
+ * When a day ends, in minutes from its first card.
+ */
+export type Ends = { 
+/**
+ * One day in two.
+ */
+likely: number, 
+/**
+ * Nine days in ten.
+ */
+latest: number, };
 
 /**
  * Who sees to it that a clause is kept.
@@ -3039,6 +3060,36 @@ confirm_readings: boolean,
 protest_minutes: number, };
 
 /**
+ * Which day is meant by what was typed so far.
+ */
+export type EtapaDay = { 
+/**
+ * Of which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * The etapa; none for one that is about to be made.
+ */
+etapa?: EtapaId, 
+/**
+ * As it was typed.
+ */
+date: string, };
+
+/**
+ * Which day is meant.
+ */
+export type EtapaDayAnswer = { 
+/**
+ * With its weekday.
+ */
+told: string, 
+/**
+ * Which etapa it lies before and should not, as a sentence.
+ */
+before: string | null, };
+
+/**
  * One etapa at a glance.
  */
 export type EtapaGlance = { 
@@ -3170,6 +3221,23 @@ since: string,
  * Why, in words.
  */
 why: string, };
+
+/**
+ * What people change of a fase.
+ */
+export type FaseForm = { 
+/**
+ * Partidas of a jogo at most, where this fase has its own.
+ */
+best_of: number | null, 
+/**
+ * Of groups.
+ */
+groups: GroupsForm | null, 
+/**
+ * Of a knockout: whether the losers of the semifinals meet.
+ */
+third_place: boolean | null, };
 
 /**
  * A fase of a format.
@@ -3677,6 +3745,50 @@ name: string,
 begun: boolean, };
 
 /**
+ * What people change of a format without its file.
+ */
+export type FormOf = { 
+/**
+ * The file's text.
+ */
+text: string, };
+
+/**
+ * What people change of a format without its file.
+ */
+export type FormOfAnswer = { 
+/**
+ * What stands in it.
+ */
+form: FormatForm, 
+/**
+ * What each fase is called.
+ */
+names: Array<string>, };
+
+/**
+ * What people change of a format without its file.
+ */
+export type FormatForm = { 
+/**
+ * Partidas of a jogo at most.
+ */
+best_of: number, 
+/**
+ * Points that end a partida.
+ */
+target: number, 
+/**
+ * Its fases, in order.
+ */
+fases: Array<FaseForm>, 
+/**
+ * Whether those who do not go on from the groups play for one more place; none where the fases have no room for
+ * that.
+ */
+second_chance: boolean | null, };
+
+/**
  * The format file of an etapa.
  */
 export type FormatOf = { 
@@ -3934,6 +4046,43 @@ columns: Array<CriterionColumn>,
  * Confrontos that nobody plays, by letter.
  */
 lapsed: { [key in string]: Array<LapsedConfronto> }, };
+
+/**
+ * What people change of groups.
+ */
+export type GroupsForm = { 
+/**
+ * Entrants of a group at most; none in a Swiss, which is one group.
+ */
+size: number | null, 
+/**
+ * Rodadas of a Swiss.
+ */
+rounds: number | null, 
+/**
+ * How many go on; none where nothing follows.
+ */
+advance: number | null, 
+/**
+ * Table points of a win.
+ */
+win: number, 
+/**
+ * Of a tie.
+ */
+draw: number, 
+/**
+ * Of a loss.
+ */
+loss: number, 
+/**
+ * Of a win by W×O.
+ */
+walkover_win: number, 
+/**
+ * Of a loss by W×O.
+ */
+walkover_loss: number, };
 
 /**
  * Who has asked for a half-point bye in a rodada, and who may.
@@ -5948,6 +6097,98 @@ told: string,
 occurrence: NewOccurrence, };
 
 /**
+ * What is played in a proposed format.
+ */
+export type ProposalKind = "groups" | "short-groups" | "swiss" | "round-robin" | "double";
+
+/**
+ * Formats for a day of a championship.
+ */
+export type Proposals = { 
+/**
+ * Which championship.
+ */
+championship: ChampionshipId, 
+/**
+ * Who competes; none for who did last.
+ */
+who?: EntrantKind, 
+/**
+ * How many; none for as many as came last or are registered.
+ */
+entrants?: number, 
+/**
+ * Mesas of the hall; none for as many as it takes.
+ */
+mesas?: number, 
+/**
+ * When the first card is played; empty where nobody says.
+ */
+from: string, 
+/**
+ * When it has to be over; empty where nobody says.
+ */
+until: string, };
+
+/**
+ * Formats for a day of a championship.
+ */
+export type ProposalsAnswer = { 
+/**
+ * Who competes.
+ */
+who: EntrantKind, 
+/**
+ * How many; 0 where nobody is known.
+ */
+entrants: number, 
+/**
+ * The formats; none where nobody is known.
+ */
+formats: Array<ProposedFormat>, };
+
+/**
+ * A format for a day.
+ */
+export type ProposedFormat = { 
+/**
+ * What is played.
+ */
+kind: ProposalKind, 
+/**
+ * Its file.
+ */
+text: string, 
+/**
+ * What it says.
+ */
+summary: FormatSummary, 
+/**
+ * Its rodadas.
+ */
+rodadas: number, 
+/**
+ * Jogos of a dupla: of how many everybody is sure, and how many the one plays who plays most.
+ */
+jogos: [number, number], 
+/**
+ * Partidas of a jogo at most, fase by fase.
+ */
+best_of: Array<number>, 
+/**
+ * Minutes from the first card until it is over.
+ */
+ends: Ends, 
+/**
+ * When it is over, as a sentence.
+ */
+told: string, 
+/**
+ * Whether it is over when it has to be.
+ */
+in_time: boolean, };
+
+/**
  * The season as everybody may see it.
  */
 export type Public = { 
@@ -7446,6 +7687,28 @@ seating: Array<SeatingDecision>,
 reading?: ByReading, };
 
 /**
+ * A format file with something changed in it.
+ */
+export type Reshaped = { 
+/**
+ * The file's text.
+ */
+text: string, 
+/**
+ * What is to stand in it.
+ */
+form: FormatForm, };
+
+/**
+ * A format file with something changed in it.
+ */
+export type ReshapedAnswer = { 
+/**
+ * The file's text.
+ */
+text: string, };
+
+/**
  * A copy that became a season again.
  */
 export type Restored = { 
@@ -8938,6 +9201,10 @@ code: string,
  */
 message: string, 
 /**
+ * The field of a form that it is about, as the act names it; none where it is not one alone.
+ */
+field: string | null, 
+/**
  * Confrontos that somebody must decide about.
  */
 moved: Array<Moved>, 
@@ -9083,6 +9350,10 @@ are: number,
  * How many are needed.
  */
 needed: number, } | { "wait": "missing", 
+/**
+ * Their names.
+ */
+names: Array<string>, } | { "wait": "no_athletes", 
 /**
  * Their names.
  */
@@ -9314,6 +9585,9 @@ export interface Queries {
   'format-of': { fields: FormatOf; answer: FormatOfAnswer };
   'formats': { fields: Formats; answer: Array<FormatPreset> };
   'read-format': { fields: ReadFormat; answer: FormatSummary };
+  'proposals': { fields: Proposals; answer: ProposalsAnswer };
+  'form-of': { fields: FormOf; answer: FormOfAnswer };
+  'reshaped': { fields: Reshaped; answer: ReshapedAnswer };
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
   'length': { fields: Length; answer: LengthAnswer };
   'manual': { fields: Manual; answer: Array<Chapter> };
@@ -9324,6 +9598,7 @@ export interface Queries {
   'unmake': { fields: Unmake; answer: UnmakeAnswer };
   'mesas': { fields: Mesas; answer: Array<MesaRow> };
   'half-byes': { fields: HalfByesOf; answer: HalfByesAnswer };
+  'etapa-day': { fields: EtapaDay; answer: EtapaDayAnswer };
   'hall-for': { fields: HallFor; answer: HallForAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };

@@ -47,6 +47,7 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
       { wait: 'unconfirmed', mesas: [4] },
       { wait: 'too_few_mesas', are: 8, needed: 9 },
       { wait: 'missing', names: ['Zap'] },
+      { wait: 'no_athletes', names: ['Zap'] },
       { wait: 'lineup', names: ['Zap'] },
       { wait: 'too_few_duplas', names: ['Zap'], least: 2 },
       { wait: 'owing', names: ['Zap'], cents: 5 },
@@ -76,6 +77,12 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
     told({ entrants: 9, groups: [5, 4], lettered: true }),
     told({ entrants: 1, groups: [1], lettered: false }),
   ],
+  'proposal.plan': (told, who) =>
+    (['groups', 'short-groups', 'swiss', 'round-robin', 'double'] as const).flatMap((kind) =>
+      [[1, 3], [1, 1], [3, 3]].map((best_of) =>
+        told({ kind, best_of, rodadas: 6, jogos: [3, kind === 'double' ? 6 : 3], summary: { chain: [{ load: { entrants: 9, groups: [5, 4], rodadas: [4, 4, 4] } }, { load: { entrants: 4, groups: [], rodadas: [2, 2] } }] } }, who),
+      ),
+    ),
   'palette.mesa': (told) => [told('17', ['A', 'B'])],
   both: (told) => [told(['Ana', 'Rui'])],
   list: (told) => [told([1, 2, 3], 2)],
@@ -177,6 +184,8 @@ const ALIKE = [
   'etapa.suggested',
   'fases.load',
   'draw.chave',
+  'format.fields.rounds',
+  'format.fields.jogo',
   'occurrence.mesa',
   'occurrence.pair',
   'occurrence.partida',

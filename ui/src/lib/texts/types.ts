@@ -1,4 +1,4 @@
 // What the labels must be total over.
-export type { Class, DemoStep, Doc, Does, Dress, Ended, EntrantKind, FaseIs, FaseLoad, Language, LastPublication, Manilha, Meaning, MesaState, Method, Phase, PictureShape, Position, ProfileId, PublicationState, RodadaIs, Scene, SheetSize, SheetTally, Wait } from '../generated/app';
+export type { Class, DemoStep, Doc, Does, Dress, Ended, EntrantKind, FaseIs, FaseLoad, Language, LastPublication, Manilha, Meaning, MesaState, Method, Phase, PictureShape, Position, ProfileId, ProposedFormat, PublicationState, RodadaIs, Scene, SheetSize, SheetTally, Wait } from '../generated/app';
 export type { Step } from '../shell/steps';
 export type { LineState } from '../queue.svelte';

@@ -19,6 +19,7 @@ pub fn clock(refusal: &ClockRefusal) -> String {
         ClockRefusal::NothingAsked { mesa } => {
             format!("No raise is awaiting an answer at mesa {mesa}.")
         }
+        ClockRefusal::NoHour { hour, .. } => format!("\"{hour}\" is no hour. Write 18:30."),
         ClockRefusal::BadHour(hour) => format!("\"{hour}\" is no hour. Write 12:30."),
         ClockRefusal::MealSigned { .. } => "That is signed already.".to_owned(),
         ClockRefusal::AlreadyWanted { mesa } => {

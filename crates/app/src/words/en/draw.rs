@@ -45,6 +45,9 @@ pub fn draw(refusal: &DrawRefusal) -> String {
             format!("Who comes into fase {fase} is not known yet.")
         }
         DrawRefusal::NotTied => "There is no tie here.".to_owned(),
+        DrawRefusal::NoProposal { are, least, most } => format!(
+            "Nothing is proposed for {are}: from {least} to {most}. Choose a format of the list."
+        ),
         DrawRefusal::LotsMismatch { .. } => "Lots must name exactly the tied.".to_owned(),
     }
 }

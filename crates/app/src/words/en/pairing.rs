@@ -2,6 +2,7 @@
 
 use crate::words::pt_br::pairing::Stands;
 use crate::words::{by_rodada, list, numbers};
+use chrono::{Datelike, NaiveDate, NaiveTime};
 use tournament::swiss::{Concern, Costs};
 
 /// Hundredths as people write them: `4`, `1.5`, `0.25`.
@@ -153,6 +154,37 @@ pub fn unconfirmed(at: &[(u32, u32)]) -> String {
         "Paired from results that nobody has confirmed: {}.",
         list(&told, "and")
     )
+}
+
+/// A day with its weekday.
+#[must_use]
+pub fn weekday(day: NaiveDate) -> String {
+    const NAMES: [&str; 7] = [
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
+    ];
+    let name = NAMES[day.weekday().num_days_from_monday() as usize];
+    format!("{name}, {}", day.format("%d/%m/%Y"))
+}
+
+/// When a day ends by the clock: half of the days, and nine in ten; past which hour, where it has to be over by then.
+#[must_use]
+pub fn day_ends_at(likely: NaiveTime, latest: NaiveTime, past: Option<NaiveTime>) -> String {
+    let at = |time: NaiveTime| time.format("%H:%M");
+    let told = format!(
+        "Likely to end at {}; at the latest, at {}.",
+        at(likely),
+        at(latest)
+    );
+    match past {
+        Some(past) => format!("{told} That is past {}.", at(past)),
+        None => told,
+    }
 }
 
 /// When a day ends, as likely earlier as later and at the worst (one day of ten is longer), in minutes from the first card.

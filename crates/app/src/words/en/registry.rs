@@ -1,5 +1,6 @@
 //! Why something about the registry: clubs, athletes, etapas and who is entered was refused, and what to do.
 
+use crate::labels::moment;
 use crate::refusal::registry::{RegistryRefusal, SiteFault};
 use championship::name::shown;
 
@@ -19,6 +20,11 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::BadEmail(email) => {
             format!("\"{email}\" is no e-mail: write it as name@example.com.")
         }
+        RegistryRefusal::EtapaBefore { date, etapa, of } => format!(
+            "{} lies before {etapa}, which is on {}. Check the day; if it is meant so, confirm.",
+            moment::day(date),
+            moment::day(of)
+        ),
         RegistryRefusal::NoEtapa => "The season has no etapa yet: make the first one.".to_owned(),
         RegistryRefusal::AlreadyEntered(name) => format!("{name} is entered already."),
         RegistryRefusal::NotEntered(name) => format!("{name} is not entered in this etapa."),

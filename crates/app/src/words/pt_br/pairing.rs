@@ -2,6 +2,7 @@
 
 use crate::refusal::engine::{EngineFault, Shape, Unfit};
 use crate::words::{by_rodada, list, numbers};
+use chrono::{Datelike, NaiveDate, NaiveTime, Timelike};
 use tournament::swiss::{Concern, Costs};
 
 /// Somebody before a round.
@@ -186,6 +187,31 @@ pub fn day_ends(half: u64, nine_in_ten: u64) -> String {
         hours(half),
         hours(nine_in_ten)
     )
+}
+
+/// A day with its weekday.
+#[must_use]
+pub fn weekday(day: NaiveDate) -> String {
+    const NAMES: [&str; 7] = [
+        "segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo",
+    ];
+    let name = NAMES[day.weekday().num_days_from_monday() as usize];
+    format!("{name}, {}", day.format("%d/%m/%Y"))
+}
+
+/// When a day ends by the clock: half of the days, and nine in ten; past which hour, where it has to be over by then.
+#[must_use]
+pub fn day_ends_at(likely: NaiveTime, latest: NaiveTime, past: Option<NaiveTime>) -> String {
+    let at = |time: NaiveTime| format!("{}h{:02}", time.hour(), time.minute());
+    let told = format!(
+        "Deve acabar às {}; no pior caso, às {}.",
+        at(likely),
+        at(latest)
+    );
+    match past {
+        Some(past) => format!("{told} Passa das {}.", at(past)),
+        None => told,
+    }
 }
 
 /// Those of one club that came into one group.

@@ -65,7 +65,9 @@ pub fn refusal(refusal: &Refusal) -> String {
             kind_name(*kind),
             list(matches, "e")
         ),
-        Refusal::BadDate(date) => format!("\"{date}\" não é uma data. Escreva como 21/11/2026."),
+        Refusal::BadDate { date, .. } => {
+            format!("\"{date}\" não é uma data. Escreva como 21/11/2026.")
+        }
         Refusal::Format(problems) => format!(
             "O arquivo de formato não serve: {}",
             problems

@@ -240,6 +240,8 @@ export const day: Spoken<typeof measured> = {
         };
       case 'missing':
         return { title: `${begun(who.more)} that have not come`, detail: list(wait.names) };
+      case 'no_athletes':
+        return { title: `${begun(who.more)} without athletes in their line-up`, detail: list(wait.names) };
       case 'lineup':
         return { title: 'Incomplete line-ups', detail: list(wait.names) };
       case 'too_few_duplas':

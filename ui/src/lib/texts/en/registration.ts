@@ -1,6 +1,6 @@
 // Seasons, championships, etapas, who plays in them, the draw.
 import type { registration as measured } from '../pt/registration';
-import type { Dress, FaseLoad, Meaning } from '../types';
+import type { Dress, FaseLoad, Meaning, ProposedFormat } from '../types';
 import { begun, count, hours, type Spoken, type Who } from '../shared';
 import { money } from './words';
 
@@ -329,12 +329,42 @@ export const registration: Spoken<typeof measured> = {
     mesasKept: 'Empty: those that are there',
     format: 'Format',
     ownFormat: 'From a file…',
+    thatDay: 'It is that day',
     create: 'Create etapa',
     created: 'Etapa created.',
     edit: 'Change etapa…',
     edited: 'Etapa changed.',
     sameFormat: (etapa: string) => `the same as before (${etapa})`,
     suggested: (number: number) => `${number}ª etapa`,
+  },
+
+  proposal: {
+    who: 'Who plays',
+    howMany: (who: Who) => `How many ${who.more}?`,
+    mesas: 'How many mesas?',
+    from: 'From',
+    until: 'Until when?',
+    other: 'Another format',
+    shows: { form: 'Change…', says: 'What it says', file: 'File (TOML)' },
+    plan: (one: ProposedFormat, who: Who) => {
+      const [first, later] = one.summary.chain;
+      const [groups, rounds] = [first?.load.groups ?? [], first?.load.rodadas.length ?? 0];
+      const [most, least] = [Math.max(...groups), Math.min(...groups)];
+      const sizes = most === least ? String(most) : `${least} and ${most}`;
+      const last = later ? `, knockout of ${later.load.entrants}` : '';
+      const single = one.best_of[0] === 1 && one.best_of.at(-1) !== 1 ? ' (one partida)' : '';
+      const played = {
+        groups: `${count(groups.length, 'group', 'groups')} of ${sizes}${single}${last}`,
+        'short-groups': `${count(groups.length, 'group', 'groups')} of ${sizes}${single}${last}`,
+        swiss: `${count(rounds, 'rodada', 'rodadas')} of a Swiss${single}${last}`,
+        'round-robin': `one group of ${sizes}`,
+        double: 'who loses twice is out',
+      }[one.kind];
+      const short = one.best_of.every((partidas) => partidas === 1) ? ' · one partida each' : '';
+      const [sure, jogos] = one.jogos;
+      const each = sure === jogos ? `${count(sure, 'jogo', 'jogos')}` : `${sure} to ${jogos} jogos`;
+      return `${played}${short} · ${count(one.rodadas, 'rodada', 'rodadas')} · ${each} a ${who.one}`;
+    },
   },
 
   fases: {
@@ -383,6 +413,7 @@ export const registration: Spoken<typeof measured> = {
     clashes: (clashes: number) =>
       `${count(clashes, 'club has', 'clubs have')} more than one entry in the same chave: they could not be kept apart.`,
     missing: 'Have not come yet',
+    noAthletes: '! Nobody in the line-up',
     chave: (letter: string) => `Chave ${letter}`,
     noTeams: (who: Who) => `Enter the ${who.more} before the draw.`,
   },
@@ -426,6 +457,8 @@ export const registration: Spoken<typeof measured> = {
     change: 'Change the format…',
     title: 'Format of the etapa',
     text: 'Format',
+    asFile: 'Show the file (TOML)',
+    asFields: 'Show the fields',
     textHint: 'Each field is described in the guide to formats.',
     from: 'Start from',
     own: 'the format of now',
@@ -433,6 +466,23 @@ export const registration: Spoken<typeof measured> = {
     says: 'What it says',
     save: 'Use this format',
     saved: 'Format changed.',
+    bestOf: (most: number) => (most === 1 ? 'one partida' : `best of ${most}`),
+    points: 'Points',
+    noNumber: 'Write a number.',
+    fields: {
+      size: 'A group',
+      rounds: 'Rodadas',
+      advance: 'Go on',
+      jogo: 'Jogo',
+      target: 'Of a partida',
+      win: 'Win',
+      draw: 'Tie',
+      loss: 'Loss',
+      walkover_win: 'W×O: who came',
+      walkover_loss: 'W×O: who did not',
+    },
+    secondChance: 'Second chance: those who do not go on play for one more place',
+    thirdPlace: 'The 3rd place is played for, too',
     fixed: 'What was called stays as it is: only the fases that follow change.',
     hours: (minutes: number) => `ends within ${hours(minutes)}`,
     pace: (seconds: number) => `Pace: ${seconds} s per hand.`,

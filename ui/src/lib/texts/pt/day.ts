@@ -247,6 +247,8 @@ export const day = {
         };
       case 'missing':
         return { title: `${begun(who.more)} que não chegaram`, detail: list(wait.names) };
+      case 'no_athletes':
+        return { title: `${begun(who.more)} sem atletas na escalação`, detail: list(wait.names) };
       case 'lineup':
         return { title: 'Escalações incompletas', detail: list(wait.names) };
       case 'too_few_duplas':

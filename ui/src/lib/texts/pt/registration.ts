@@ -1,5 +1,5 @@
 // Seasons, championships, etapas, who plays in them, the draw.
-import type { Class, Dress, FaseIs, FaseLoad, Meaning, Method } from '../types';
+import type { Class, Dress, FaseIs, FaseLoad, Meaning, Method, ProposedFormat } from '../types';
 import { begun, count, hours, type Who } from '../shared';
 import { money, ofName } from './words';
 
@@ -329,12 +329,43 @@ export const registration = {
     mesasKept: 'Em branco: as que já há',
     format: 'Formato',
     ownFormat: 'De um arquivo…',
+    thatDay: 'É esse dia mesmo',
     create: 'Criar etapa',
     created: 'Etapa criada.',
     edit: 'Alterar etapa…',
     edited: 'Etapa alterada.',
     sameFormat: (etapa: string) => `o mesmo de antes (${etapa})`,
     suggested: (number: number) => `${number}ª etapa`,
+  },
+
+  proposal: {
+    who: 'Quem joga',
+    howMany: (who: Who) => `Quant${who.ending}s ${who.more}?`,
+    mesas: 'Quantas mesas?',
+    from: 'Das',
+    until: 'Até que horas?',
+    other: 'Outro formato',
+    shows: { form: 'Mudar…', says: 'O que diz', file: 'Arquivo (TOML)' },
+    /** What is played, how long it is, and how often each plays. */
+    plan: (one: ProposedFormat, who: Who) => {
+      const [first, later] = one.summary.chain;
+      const [groups, rounds] = [first?.load.groups ?? [], first?.load.rodadas.length ?? 0];
+      const [most, least] = [Math.max(...groups), Math.min(...groups)];
+      const sizes = most === least ? String(most) : `${least} e ${most}`;
+      const last = later ? `, mata-mata de ${later.load.entrants}` : '';
+      const single = one.best_of[0] === 1 && one.best_of.at(-1) !== 1 ? ' (partida única)' : '';
+      const played = {
+        groups: `${count(groups.length, 'chave', 'chaves')} de ${sizes}${single}${last}`,
+        'short-groups': `${count(groups.length, 'chave', 'chaves')} de ${sizes}${single}${last}`,
+        swiss: `${count(rounds, 'rodada', 'rodadas')} de suíço${single}${last}`,
+        'round-robin': `uma chave de ${sizes}`,
+        double: 'sai quem perde duas vezes',
+      }[one.kind];
+      const short = one.best_of.every((partidas) => partidas === 1) ? ' · partidas únicas' : '';
+      const [sure, jogos] = one.jogos;
+      const each = sure === jogos ? `${count(sure, 'jogo', 'jogos')}` : `de ${sure} a ${jogos} jogos`;
+      return `${played}${short} · ${count(one.rodadas, 'rodada', 'rodadas')} · ${each} por ${who.one}`;
+    },
   },
 
   fases: {
@@ -383,6 +414,7 @@ export const registration = {
     clashes: (clashes: number) =>
       `${count(clashes, 'clube ficou', 'clubes ficaram')} com mais de uma inscrição na mesma chave: não havia como separar.`,
     missing: 'Ainda não chegaram',
+    noAthletes: '! Sem atletas na escalação',
     chave: (letter: string) => `Chave ${letter}`,
     noTeams: (who: Who) => `Inscreva ${who.ending}s ${who.more} antes do sorteio.`,
   },
@@ -426,6 +458,8 @@ export const registration = {
     change: 'Mudar o formato…',
     title: 'Formato da etapa',
     text: 'Formato',
+    asFile: 'Ver o arquivo (TOML)',
+    asFields: 'Ver os campos',
     textHint: 'Cada campo está descrito no guia dos formatos.',
     from: 'Começar de',
     own: 'o formato atual',
@@ -433,6 +467,23 @@ export const registration = {
     says: 'O que diz',
     save: 'Usar este formato',
     saved: 'Formato alterado.',
+    bestOf: (most: number) => (most === 1 ? 'partida única' : `melhor de ${most}`),
+    points: 'Pontos',
+    noNumber: 'Escreva um número.',
+    fields: {
+      size: 'Por chave',
+      rounds: 'Rodadas',
+      advance: 'Seguem',
+      jogo: 'Jogo',
+      target: 'Da partida',
+      win: 'Vitória',
+      draw: 'Empate',
+      loss: 'Derrota',
+      walkover_win: 'W×O: quem veio',
+      walkover_loss: 'W×O: quem faltou',
+    },
+    secondChance: 'Repescagem: quem não segue disputa mais uma vaga',
+    thirdPlace: '3º lugar também se joga',
     fixed: 'O que já foi chamado fica como está: mudam só as fases seguintes.',
     hours: (minutes: number) => `termina em até ${hours(minutes)}`,
     pace: (seconds: number) => `Ritmo: ${seconds} s por mão.`,

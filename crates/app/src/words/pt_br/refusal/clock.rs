@@ -25,6 +25,9 @@ pub fn clock(refusal: &ClockRefusal) -> String {
         ClockRefusal::BadHour(hour) => {
             format!("\"{hour}\" não serve: escreva horas como 12:30, a volta depois da saída.")
         }
+        ClockRefusal::NoHour { hour, .. } => {
+            format!("\"{hour}\" não é uma hora. Escreva como 18:30.")
+        }
         ClockRefusal::MealSigned { who: kind, back } => {
             let who = who(*kind);
             let why = if *back {

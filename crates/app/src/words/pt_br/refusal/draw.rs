@@ -31,6 +31,9 @@ pub fn draw(refusal: &DrawRefusal) -> String {
             format!("Ainda não se sabe quem entra na fase {fase}.{}", missing(unresolved))
         }
         DrawRefusal::NotTied => "Não há empate para sortear aqui.".to_owned(),
+        DrawRefusal::NoProposal { are, least, most } => format!(
+            "Para {are} não há proposta: de {least} a {most}. Escolha um formato da lista."
+        ),
         DrawRefusal::LotsMismatch { tied } => format!(
             "O sorteio tem de nomear exatamente os empatados: {}.",
             tied.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")

@@ -28,6 +28,12 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
         RegistryRefusal::BadEmail(email) => {
             format!("\"{email}\" não é e-mail: escreva como nome@exemplo.com.br.")
         }
+        RegistryRefusal::EtapaBefore { date, etapa, of } => format!(
+            "{} fica antes {}, que é em {}. Confira o dia; se é esse mesmo, confirme.",
+            moment::day(date),
+            of_name(etapa),
+            moment::day(of)
+        ),
         RegistryRefusal::NoEtapa => "A temporada ainda não tem etapa. Crie a primeira.".to_owned(),
         RegistryRefusal::AlreadyEntered(name) => format!("{name} já está inscrita nesta etapa."),
         RegistryRefusal::NotEntered(name) => {
