@@ -13,8 +13,10 @@ pub struct Boletim {
     pub frame: Frame,
     /// What stands over the names of those who compete: `Equipe`, `Trio`.
     pub who: String,
-    /// Final places: place, name, points, why.
-    pub places: Vec<(String, String, u32, String)>,
+    /// Final places.
+    pub places: Vec<PlacedRow>,
+    /// The rankings of the season, where it is more than this etapa: teams, duplas, athletes.
+    pub rankings: Vec<RankingPart>,
     /// The knockout.
     pub knockout: Vec<KnockoutRow>,
     /// The tables of the groups.
@@ -27,6 +29,30 @@ pub struct Boletim {
     pub draw: String,
     /// The page that tells the same and goes on; none where there is none.
     pub link: Option<Link>,
+}
+
+/// A place, and why somebody has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlacedRow {
+    /// As it is told.
+    pub place: String,
+    /// Who has it.
+    pub name: String,
+    /// What it comes to.
+    pub points: i64,
+    /// Why, in one sentence.
+    pub why: String,
+}
+
+/// A ranking of the season.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RankingPart {
+    /// What it is called.
+    pub label: String,
+    /// What stands over the names.
+    pub who: String,
+    /// Best first.
+    pub rows: Vec<PlacedRow>,
 }
 
 /// A match of the knockout.
@@ -77,23 +103,12 @@ const DUPLAS: [Column; 8] = [
 /// Where the PDF cannot be put together.
 pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     let mut flow = Flow::new(&boletim.frame)?;
-    if !boletim.places.is_empty() {
-        flow.heading("Classificação final", boletim.places.len());
-        let rows: Vec<_> = boletim
-            .places
-            .iter()
-            .map(|(place, name, points, why)| {
-                vec![place.clone(), name.clone(), points.to_string(), why.clone()]
-            })
-            .collect();
-        let columns = [
-            column("", 10.0, Align::Right),
-            column(&boletim.who, 52.0, Align::Left),
-            column("Pontos", 16.0, Align::Right),
-            column("Por quê", 100.0, Align::Left),
-        ];
-        flow.table(&columns, &rows);
-    }
+    placed(
+        &mut flow,
+        "Classificação final",
+        &boletim.who,
+        &boletim.places,
+    );
     if !boletim.knockout.is_empty() {
         flow.heading("Mata-mata", boletim.knockout.len());
         let rows: Vec<_> = boletim.knockout.iter().map(knockout_row).collect();
@@ -106,6 +121,9 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
         flow.heading("Duplas", boletim.duplas.len());
         let rows: Vec<_> = boletim.duplas.iter().map(dupla_row).collect();
         flow.table(&DUPLAS, &rows);
+    }
+    for ranking in &boletim.rankings {
+        placed(&mut flow, &ranking.label, &ranking.who, &ranking.rows);
     }
     if !boletim.rulings.is_empty() {
         flow.heading("Decisões", boletim.rulings.len());
@@ -147,6 +165,31 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
         }
     }
     flow.finish()
+}
+
+/// A table of places.
+fn placed(flow: &mut Flow, label: &str, who: &str, rows: &[PlacedRow]) {
+    if rows.is_empty() {
+        return;
+    }
+    flow.heading(label, rows.len());
+    let columns = [
+        column("", 10.0, Align::Right),
+        column(who, 52.0, Align::Left),
+        column("Pontos", 16.0, Align::Right),
+        column("Por quê", 100.0, Align::Left),
+    ];
+    let rows: Vec<_> = rows.iter().map(placed_row).collect();
+    flow.table(&columns, &rows);
+}
+
+fn placed_row(row: &PlacedRow) -> Vec<String> {
+    vec![
+        row.place.clone(),
+        row.name.clone(),
+        row.points.to_string(),
+        row.why.clone(),
+    ]
 }
 
 fn knockout_row(row: &KnockoutRow) -> Vec<String> {

@@ -8,12 +8,14 @@ use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{Bracket, BracketRow};
-use crate::standings::tables::{CriterionColumn, Duplas, Groups, Places, StandingsRow};
+use crate::standings::tables::{
+    CriterionColumn, Duplas, Groups, Places, RankedRow, Ranking, StandingsRow,
+};
 use crate::words::pt_br;
 use crate::words::spoken::Language;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
-use sheet::boletim::{Boletim, KnockoutRow};
+use sheet::boletim::{Boletim, KnockoutRow, PlacedRow, RankingPart};
 use sheet::standings::{GroupTable, TableRow};
 use site::files::Lasting;
 use store::StoreError;
@@ -45,8 +47,14 @@ impl SeasonFile {
             places: places
                 .places
                 .into_iter()
-                .map(|row| (pt_br::placing(row.place), row.name, row.points, row.why))
+                .map(|row| PlacedRow {
+                    place: pt_br::placing(row.place),
+                    name: row.name,
+                    points: i64::from(row.points),
+                    why: row.why,
+                })
                 .collect(),
+            rankings: self.rankings(context, &loaded)?,
             knockout: self
                 .every_bracket(context, etapa)?
                 .into_iter()
@@ -77,6 +85,55 @@ impl SeasonFile {
             link: self.link(Lasting::Boletim(etapa.0))?,
         };
         Ok(Facts::Boletim(Box::new(boletim)))
+    }
+}
+
+impl SeasonFile {
+    /// The rankings of the season; none while they say no more than this etapa.
+    fn rankings(&self, context: &Context, loaded: &Loaded) -> Result<Vec<RankingPart>, Refusal> {
+        let championship = loaded.etapa.championship;
+        let ranking = self.query(context, &Ranking { championship })?;
+        let names: Vec<&str> = ranking.etapas.iter().map(|(_, name)| &name[..]).collect();
+        if names.len() < 2 {
+            return Ok(Vec::new());
+        }
+        let who = self.who(loaded.etapa.id)?.title();
+        let duplas = match loaded.kind().has_duplas() {
+            true => ranking.duplas,
+            false => Vec::new(),
+        };
+        let parts = [
+            (pt_br::papers::RANKING, who.as_str(), ranking.teams),
+            (
+                pt_br::papers::RANKING_OF_DUPLAS,
+                pt_br::papers::DUPLA,
+                duplas,
+            ),
+            (
+                pt_br::papers::RANKING_OF_ATHLETES,
+                pt_br::papers::ATHLETE,
+                ranking.individuals,
+            ),
+        ];
+        let parts = parts.into_iter().map(|(label, who, rows)| RankingPart {
+            label: pt_br::papers::ranking(label, &names),
+            who: who.to_owned(),
+            rows: rows
+                .into_iter()
+                .filter(|ranked| ranked.row.points != 0)
+                .map(ranked_row)
+                .collect(),
+        });
+        Ok(parts.collect())
+    }
+}
+
+fn ranked_row(ranked: RankedRow) -> PlacedRow {
+    PlacedRow {
+        place: pt_br::placing(Some(ranked.row.rank)),
+        name: ranked.name,
+        points: ranked.row.points,
+        why: ranked.why,
     }
 }
 

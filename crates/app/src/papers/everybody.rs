@@ -9,9 +9,9 @@ impl Facts {
     pub(super) fn for_everybody(mut self, names: &PublicNames) -> Self {
         match &mut self {
             Self::Boletim(boletim) => {
-                for (_, name, _, why) in &mut boletim.places {
-                    shown(name, names);
-                    told(why, names);
+                for row in &mut boletim.places {
+                    shown(&mut row.name, names);
+                    told(&mut row.why, names);
                 }
                 for row in &mut boletim.knockout {
                     row.sides.iter_mut().for_each(|side| shown(side, names));
@@ -19,6 +19,11 @@ impl Facts {
                 boletim.groups.iter_mut().for_each(|one| table(one, names));
                 // Behind the name of its team stands a dupla's number.
                 for row in &mut boletim.duplas {
+                    told(&mut row.name, names);
+                    told(&mut row.why, names);
+                }
+                for row in boletim.rankings.iter_mut().flat_map(|one| &mut one.rows) {
+                    shown(&mut row.name, names);
                     told(&mut row.name, names);
                     told(&mut row.why, names);
                 }

@@ -638,12 +638,18 @@ pub(crate) fn ranking_of(
      -> Vec<RankedRow> {
         let rows = ranking(scores, taken, best_etapas);
         let name = |id: i64| names.get(&id).cloned().unwrap_or_default();
+        let above = |index: usize| {
+            let above = rows.get(index.checked_sub(1)?)?;
+            let level = above.points == rows[index].points;
+            level.then(|| (name(above.id), above.above_next))
+        };
         rows.iter()
             .enumerate()
             .map(|(index, row)| RankedRow {
                 name: name(row.id),
                 why: language.ranked(
                     &name(row.id),
+                    above(index),
                     rows.get(index + 1).map(|next| name(next.id)),
                     row,
                 ),

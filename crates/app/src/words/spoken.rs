@@ -27,10 +27,10 @@ use championship::id::{AthleteId, EntrantId, Seq};
 use championship::lineup::Slot;
 use championship::reading::{ReadBy, ReadingProblem};
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
-use championship::season::RankingRow;
+use championship::season::{RankingReason, RankingRow};
 use chrono::{NaiveDate, NaiveTime};
 use rules::card::{Rank, Suit};
-use rules::clause::Clause;
+use rules::clause::{Clause, Rulebook};
 use rules::jogo::Problem;
 use rules::partida::{Side, Target};
 use rules::penalty::{Fact, FactsFault, Prescribed};
@@ -150,6 +150,14 @@ impl Language {
             Self::PtBr => &clause.gist_pt,
             Self::En => &clause.gist_en,
         }
+    }
+
+    /// What the clause of this id says in short; nothing where no regulation has it.
+    #[must_use]
+    pub fn gist_of(self, clause: &str) -> &'static str {
+        let clause = clause.parse().ok();
+        let clause = clause.and_then(|id| Rulebook::get().clause(&id));
+        clause.map_or("", |clause| self.gist(clause))
     }
 
     /// A format line by line: a heading and what it says.
@@ -298,7 +306,12 @@ spoken! {
     /// A place from the groups.
     from_group(name: &str, place: usize, chave: &str, parting: Option<(String, &Parting)>) -> String = standings::from_group;
     /// A position of the season's ranking.
-    ranked(name: &str, next: Option<String>, row: &RankingRow) -> String = standings::ranked;
+    ranked(
+        name: &str,
+        above: Option<(String, Option<RankingReason>)>,
+        next: Option<String>,
+        row: &RankingRow,
+    ) -> String = standings::ranked;
 }
 
 // Who meets whom.

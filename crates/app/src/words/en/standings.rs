@@ -255,10 +255,15 @@ pub fn from_group(
     }
 }
 
-/// A position of the season's ranking.
+/// A position of the season's ranking; `above` is whoever stands before it with as many points, and what parts the two.
 #[must_use]
-pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
-    let stands = stands(name, next, row);
+pub fn ranked(
+    name: &str,
+    above: Option<(String, Option<RankingReason>)>,
+    next: Option<String>,
+    row: &RankingRow,
+) -> String {
+    let stands = stands(name, above, next, row);
     match row.taken {
         0 => stands,
         taken => format!(
@@ -268,16 +273,34 @@ pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
     }
 }
 
-fn stands(name: &str, next: Option<String>, row: &RankingRow) -> String {
-    match (row.above_next, next) {
-        (Some(RankingReason::Points), Some(next)) => {
-            format!("{name} has more points than {next}.")
-        }
-        (Some(RankingReason::MoreOften { place, times }), Some(next)) => format!(
-            "{name} has as many points as {next} and came {place}º more often ({} to {}).",
+fn stands(
+    name: &str,
+    above: Option<(String, Option<RankingReason>)>,
+    next: Option<String>,
+    row: &RankingRow,
+) -> String {
+    let shares =
+        |other: &str| format!("{name} shares the place with {other}: same points and same places.");
+    let shares_above = matches!(above, Some((_, None)));
+    let above = above.map(|(above, reason)| match reason {
+        Some(RankingReason::MoreOften { place, times }) => format!(
+            "{name} has as many points as {above}, who came {place}º more often ({} to {}).",
             times.0, times.1
         ),
-        (_, Some(_)) => format!("{name} shares the place: same points and same places."),
-        (_, None) => format!("{name} closes the ranking."),
-    }
+        Some(RankingReason::Points) | None => shares(&above),
+    });
+    let below = match (row.above_next, next) {
+        (Some(RankingReason::MoreOften { place, times }), Some(next)) => Some(format!(
+            "{name} has as many points as {next} and came {place}º more often ({} to {}).",
+            times.0, times.1
+        )),
+        (None, Some(next)) if !shares_above => Some(shares(&next)),
+        // What is above says it all.
+        _ if above.is_some() => None,
+        (Some(RankingReason::Points), Some(next)) => {
+            Some(format!("{name} has more points than {next}."))
+        }
+        _ => Some(format!("{name} closes the ranking.")),
+    };
+    above.into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }

@@ -31,6 +31,16 @@ pub const LOSERS: &str = "Repescagem";
 pub const FINAL: &str = "Final";
 /// The part that parts lower places.
 pub const PLACEMENT: &str = "Disputas de posição";
+/// Who competes by the etapas so far.
+pub const RANKING: &str = "Ranking da temporada";
+/// The duplas of teams by the etapas so far.
+pub const RANKING_OF_DUPLAS: &str = "Ranking das duplas";
+/// Athletes by the etapas so far.
+pub const RANKING_OF_ATHLETES: &str = "Ranking individual";
+/// What stands over the duplas of teams.
+pub const DUPLA: &str = "Dupla";
+/// What stands over athletes.
+pub const ATHLETE: &str = "Atleta";
 /// Sheets to try things with.
 pub const TEST_DECK: &str = "Folhas de prova";
 /// What stands where a rodada would on a sheet to try things with.
@@ -51,6 +61,12 @@ pub const fn open_confronto(chaves: bool) -> &'static str {
     } else {
         "Rodada ____"
     }
+}
+
+/// A ranking, with the etapas that it adds up.
+#[must_use]
+pub fn ranking(label: &str, etapas: &[&str]) -> String {
+    format!("{label} ({})", etapas.join(" + "))
 }
 
 /// A side over the squares of a sheet: the number of a team's dupla is never parted from its word.

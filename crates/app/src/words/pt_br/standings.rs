@@ -267,10 +267,15 @@ pub fn from_group(
     }
 }
 
-/// A position of the season's ranking.
+/// A position of the season's ranking; `above` is whoever stands before it with as many points, and what parts the two.
 #[must_use]
-pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
-    let stands = stands(name, next, row);
+pub fn ranked(
+    name: &str,
+    above: Option<(String, Option<RankingReason>)>,
+    next: Option<String>,
+    row: &RankingRow,
+) -> String {
+    let stands = stands(name, above, next, row);
     match row.taken {
         0 => stands,
         taken => format!(
@@ -280,14 +285,35 @@ pub fn ranked(name: &str, next: Option<String>, row: &RankingRow) -> String {
     }
 }
 
-fn stands(name: &str, next: Option<String>, row: &RankingRow) -> String {
-    match (row.above_next, next) {
-        (Some(RankingReason::Points), Some(next)) => format!("{name} tem mais pontos que {next}."),
-        (Some(RankingReason::MoreOften { place, times }), Some(next)) => format!(
-            "{name} empata em pontos com {next} e foi {place}º mais vezes ({} a {}).",
+fn stands(
+    name: &str,
+    above: Option<(String, Option<RankingReason>)>,
+    next: Option<String>,
+    row: &RankingRow,
+) -> String {
+    let shares = |other: &str| {
+        format!("{name} divide a posição com {other}: mesmos pontos e mesmas colocações.")
+    };
+    let shares_above = matches!(above, Some((_, None)));
+    let above = above.map(|(above, reason)| match reason {
+        Some(RankingReason::MoreOften { place, times }) => format!(
+            "{name} empata em pontos com {above}, que foi {place}º mais vezes ({} a {}).",
             times.0, times.1
         ),
-        (_, Some(_)) => format!("{name} divide a posição: mesmos pontos e mesmas colocações."),
-        (_, None) => format!("{name} fecha o ranking."),
-    }
+        Some(RankingReason::Points) | None => shares(&above),
+    });
+    let below = match (row.above_next, next) {
+        (Some(RankingReason::MoreOften { place, times }), Some(next)) => Some(format!(
+            "{name} empata em pontos com {next} e foi {place}º mais vezes ({} a {}).",
+            times.0, times.1
+        )),
+        (None, Some(next)) if !shares_above => Some(shares(&next)),
+        // What is above says it all.
+        _ if above.is_some() => None,
+        (Some(RankingReason::Points), Some(next)) => {
+            Some(format!("{name} tem mais pontos que {next}."))
+        }
+        _ => Some(format!("{name} fecha o ranking.")),
+    };
+    above.into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }
