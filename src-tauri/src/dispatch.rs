@@ -28,7 +28,7 @@ use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
 use app::help::Manual;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
-use app::import::{Grid, Lists, Reading, Taken, take};
+use app::import::{Grid, Lists, Reading, Taken, guess, take};
 use app::labels::deck::DeckTold;
 use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
@@ -328,9 +328,17 @@ fn open_list(path: &Path) -> Answer<Grid> {
     Ok(quarantine::list(&source::bytes(path)?).map_err(Refusal::Import)?)
 }
 
-/// Says what a list is taken for when it is read so; nothing is taken over.
+/// Says what a list is taken for when it is read so, of what its columns tell where nobody said what it is of; nothing
+/// is taken over.
 #[tauri::command(async)]
-pub fn take_list(desk: State<'_, Desk>, of: Lists, grid: Grid, reading: Reading) -> Taken {
+pub fn take_list(
+    desk: State<'_, Desk>,
+    of: Option<Lists>,
+    likely: Lists,
+    grid: Grid,
+    reading: Reading,
+) -> Taken {
+    let of = of.unwrap_or_else(|| guess(&grid, &reading, likely));
     take(of, &grid, &reading, desk.language())
 }
 

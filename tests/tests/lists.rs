@@ -6,7 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::import::decode::decode;
-use app::import::{Column, Lists, Meaning, Read, ReadList, Reading, read};
+use app::import::{Column, Grid, Lists, Meaning, Read, ReadList, Reading, guess, read};
 use app::refusal::list::ImportProblem;
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -249,5 +249,54 @@ fn columns_are_said_by_title_by_place_or_in_order() {
     );
     for wrong in [&["Data=altura"][..], &["Data=birth", "nome"], &["altura"]] {
         assert!(said(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+fn of_text(text: &str) -> Grid {
+    decode(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn its_columns_say_what_a_list_is_of_and_the_place_where_they_leave_it_open() {
+    use Lists::{Athletes, Teams};
+    let either = [
+        "Nome;Clube\nAna;Azul",
+        "Ana;Azul\nRui;Verde",
+        "Jogador 1;Jogador 2\nAna;Rui",
+    ];
+    let teams = [
+        "Equipe;Clube;Pote\nAiai;Azul;1",
+        "Dupla;Cidade\nAna e Rui;Irati",
+        "Trio;Cidade\nOs Três;Vacaria",
+    ];
+    let athletes = [
+        "Nome;CPF;Nascimento\nAna;529.982.247-25;1/2/1980",
+        "Nome;Equipe;Dupla\nAna;Aiai;1",
+        "Nome completo;Apelido;Telefone\nAna Lima;Aninha;41999990000",
+    ];
+    for likely in [Teams, Athletes] {
+        let guessed = |text: &str| guess(&of_text(text), &Reading::default(), likely);
+        for (lists, of) in [(&either, likely), (&teams, Teams), (&athletes, Athletes)] {
+            for text in lists {
+                assert_eq!(guessed(text), of, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_that_is_opened_where_it_belongs_is_taken_for_what_it_is() {
+    for case in cases() {
+        let bytes = fs::read(folder().join(&case.file)).unwrap();
+        let (Ok(grid), true) = (decode(&bytes), case.comes_to.get("brings").is_some()) else {
+            continue;
+        };
+        let reading = Reading {
+            header: case.header,
+            columns: case.of.said(&case.said).unwrap(),
+            sheet: case.sheet.clone(),
+            named_by: 0,
+        };
+        assert_eq!(guess(&grid, &reading, case.of), case.of, "{}", case.file);
     }
 }

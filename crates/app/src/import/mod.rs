@@ -22,5 +22,5 @@ pub use grid::Grid;
 pub use meaning::{Column, Lists, Meaning};
 pub use reading::{Reading, Said, Which};
 pub use shape::{ColumnTaken, Shape};
-pub use taken::{Read, ReadList, Taken, read, read_list, take};
+pub use taken::{Read, ReadList, Taken, guess, read, read_list, take};
 pub use teams::{TeamRow, read_teams};

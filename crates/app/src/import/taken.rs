@@ -2,7 +2,7 @@
 
 use crate::import::athletes::{AthleteRow, athletes};
 use crate::import::grid::Grid;
-use crate::import::meaning::{Column, Lists};
+use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
 use crate::import::shape::{ColumnTaken, Shape};
 use crate::import::table::Table;
@@ -11,6 +11,7 @@ use crate::labels::list::ListNote;
 use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::words::spoken::Language;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use ts_rs::TS;
 
 /// A list that could be read, cell by cell.
@@ -55,6 +56,8 @@ pub struct ListProblem {
 /// What a list was taken for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Taken {
+    /// What it is a list of.
+    pub of: Lists,
     /// Which of its sheets, 0-based.
     pub sheet: usize,
     /// Which of the filled lines of that sheet is of titles, 0-based; none where it has none.
@@ -130,6 +133,34 @@ fn of_shape(
     }
 }
 
+/// What a list is of by its columns; what is `likely` where they fit either.
+#[must_use]
+pub fn guess(grid: &Grid, reading: &Reading, likely: Lists) -> Lists {
+    let shapes = [Lists::Teams, Lists::Athletes].map(|of| Shape::of(of, grid, reading));
+    // A book may hold one of each.
+    if shapes[0].sheet != shapes[1].sheet {
+        return likely;
+    }
+    let [teams, athletes] = shapes.map(|shape| -> Vec<Column> {
+        let filled = shape.columns.into_iter().filter(|column| column.filled);
+        filled.filter_map(|column| column.taken).collect()
+    });
+    let is_of_people = |meaning| athletes.contains(&Column::of_line(meaning));
+    // A name beside a team is of somebody who plays in it.
+    if is_of_people(Meaning::Name) && is_of_people(Meaning::Team) {
+        return Lists::Athletes;
+    }
+    let fit = |of: Lists, told: &[Column]| {
+        let has_needed = of.needed().iter().any(|needed| told.contains(needed));
+        (has_needed, told.len())
+    };
+    match fit(Lists::Teams, &teams).cmp(&fit(Lists::Athletes, &athletes)) {
+        Ordering::Less => Lists::Athletes,
+        Ordering::Equal => likely,
+        Ordering::Greater => Lists::Teams,
+    }
+}
+
 /// Says what a list is taken for when it is read so.
 #[must_use]
 pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Taken {
@@ -139,6 +170,7 @@ pub fn take(of: Lists, grid: &Grid, reading: &Reading, language: Language) -> Ta
         Err(problems) => (None, problems),
     };
     Taken {
+        of,
         problems: problems
             .iter()
             .map(|one| placed(one, &shape, language))
