@@ -92,7 +92,7 @@ fn every_screen_in_both_themes() {
     window.key(Key::Escape);
     window.wait("!document.querySelector('.modal')");
     for (part, sees) in [
-        ("atletas", "Procurar"),
+        ("atletas", "Apelido"),
         ("clubes", "Cidade"),
         ("caixa", "Total"),
     ] {
@@ -137,9 +137,7 @@ fn every_screen_in_both_themes() {
     window.ctrl('7');
     window.sees("fprt-1.5.b-3");
     look(&window, "decisoes", &SIZES, &mut faults);
-    window.ctrl('8');
-    window.sees("Cópias de segurança");
-    look(&window, "documentos", &SIZES, &mut faults);
+    papers(&window, &mut faults);
     window.ctrl('9');
     window.sees("resultado lançado");
     look(&window, "historico", &SIZES, &mut faults);
@@ -171,6 +169,42 @@ fn every_screen_in_both_themes() {
     window.sees("Abertas há pouco");
     look(&window, "inicio", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Papers by when they are needed, and one that is looked for.
+fn papers(window: &Window, faults: &mut Vec<String>) {
+    window.ctrl('8');
+    // The rodada that is on is where whoever comes begins.
+    window.sees("Etiquetas…");
+    look(window, "documentos", &SIZES, faults);
+    window.tab_to_section();
+    window.key(Key::Home);
+    window.sees("Números das mesas");
+    look(window, "documentos-antes", &SIZES, faults);
+    for (name, sees) in [
+        ("durante", "Escala de refeição"),
+        ("depois", "Pódio e certificados"),
+        ("enviar", "Ver e enviar…"),
+        ("publicar", "Publicar o site…"),
+        ("copias", "Cópias de segurança"),
+    ] {
+        window.key(Key::Right);
+        window.sees(sees);
+        look(window, &format!("documentos-{name}"), &SIZES[..1], faults);
+    }
+    window.tab_to("Procurar um documento");
+    window.types("sumulas rodada 2");
+    window.wait("document.querySelectorAll('main .rows li').length === 1");
+    window.types("\u{E003}");
+    window.wait("document.querySelectorAll('main .rows li').length > 1");
+    look(window, "documentos-busca", &SIZES[..1], faults);
+    // The first that was found is opened, and being looked at makes it no more than that.
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    window.sees("◔ só visto");
+    window.key(Key::Escape);
 }
 
 fn dialogs(window: &Window, faults: &mut Vec<String>) {

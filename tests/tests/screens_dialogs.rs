@@ -193,7 +193,10 @@ fn of_a_mesa_and_of_the_committee() {
     looked_at(&window, "Apagar a prova", "apagar-prova", &mut faults);
 
     window.ctrl('8');
-    presses(&window, "Ver e enviar…");
+    window.tab_to("Procurar um documento");
+    window.types("whatsapp");
+    window.sees("1 documento");
+    window.key(Key::Enter);
     window.wait_long("document.querySelector('.modal .look img')?.naturalWidth > 100");
     looked_at(&window, "Imagens e textos", "enviar", &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -108,6 +108,8 @@ fn how_a_sheet_was_read_and_what_would_do_better_is_told() {
     look(&window, "conferencia-modo-de-marcar", &SIZES, &mut faults);
     // The sheets for trying things out are read here, too: those of the pen are still blank.
     window.ctrl('8');
+    window.tab_to_section();
+    window.key(Key::Home);
     window.sees("Folhas de prova");
     window.tab_to("Ler folhas de prova");
     window.key(Key::Enter);

@@ -3,9 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddChampionship, AddClub, AddEntrant, AddEtapa, EditAthlete, EditChampionship, EditClub,
+    AddChampionship, AddClub, AddEntrant, AddEtapa, Annul, EditAthlete, EditChampionship, EditClub,
     EditEntrant, EditEtapa, EditSeason, Enter, EnterFrom, FileAppeal, Homologate, ImportTeams,
-    JudgeAppeal, Leave, MergeAthletes, MergeClubs, Pay, PrintSumulas, PublishBoletim,
+    JudgeAppeal, Leave, MergeAthletes, MergeClubs, Pay, PrintLoose, PrintSumulas, PublishBoletim,
     PublishRodada, Remove, SetLineup, SetProtestWindow, TakeOverSanction,
 };
 use app::cash::act::Method;
@@ -14,12 +14,14 @@ use app::format::PRESETS;
 use app::ground::face::PublicFace;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
+use app::ground::ruling::Authority;
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::lineup::{Class, Slot};
 use app::log::ask::Log;
 use app::papers::Doc;
 use app::papers::signs::Pictured;
+use app::papers::states::{PaperStates, PaperStatesAnswer};
 use app::profile::ProfileId;
 use app::registry::ask::{Athletes, Clubs, Entries, EntryRow, KeptOut};
 use app::registry::athlete::AthleteFields;
@@ -29,13 +31,14 @@ use app::registry::remove::Registered;
 use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
 use app::standings::bracket::Bracket;
+use app::standings::tables::Ranking;
 use app::words::pt_br;
 use app::words::told::Told;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tests::{Desk, espadilha, root, small};
+use tests::{Desk, espadilha, paper, root, small};
 
 /// A second etapa of the same championship.
 fn another(desk: &mut Desk, date: &str, hall: &str) -> EtapaId {
@@ -675,6 +678,153 @@ fn papers_that_are_out_are_told() {
         told.len() == 1 && told[0].contains("boletim de"),
         "{told:?}"
     );
+}
+
+/// Two etapas of four that end in opposite orders, in which the first and the fourth together earn what the second and
+/// the third do.
+fn turned_round() -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    let format = small().replace("25, 21, 17, 15", "25, 21, 21, 17");
+    let first = desk.etapa(&format);
+    desk.teams(first, 4);
+    let mut last = first;
+    for turned in [false, true] {
+        if turned {
+            last = desk.etapa(&format);
+            desk.run(EnterFrom {
+                etapa: last,
+                from: Some(first),
+                lineups: false,
+            });
+            desk.check_in(last);
+        }
+        desk.draw(last, 5);
+        desk.play_all(last, &mut |a, b, mesa| match turned {
+            true => by_name(b, a, mesa),
+            false => by_name(a, b, mesa),
+        });
+    }
+    (desk, last)
+}
+
+#[test]
+fn whoever_is_level_in_the_ranking_is_told_why_on_the_screen_and_on_the_boletim() {
+    let (desk, etapa) = turned_round();
+    let championship = desk.season.championship_of(None).unwrap();
+    let ranking = desk
+        .season
+        .query(&desk.context, &Ranking { championship })
+        .unwrap();
+    let told: Vec<_> = ranking.teams.iter().collect();
+    let stands = |at: usize| (told[at].row.rank, told[at].row.points, &told[at].why[..]);
+    assert_eq!(
+        stands(0),
+        (
+            1,
+            42,
+            "Time 01 divide a posição com Time 04: mesmos pontos e mesmas colocações."
+        )
+    );
+    assert_eq!(
+        stands(1),
+        (
+            1,
+            42,
+            "Time 04 divide a posição com Time 01: mesmos pontos e mesmas colocações. Time 04 empata em pontos \
+             com Time 02 e foi 1º mais vezes (1 a 0)."
+        )
+    );
+    assert_eq!(
+        stands(2),
+        (
+            3,
+            42,
+            "Time 02 empata em pontos com Time 04, que foi 1º mais vezes (1 a 0). Time 02 divide a posição com \
+             Time 03: mesmos pontos e mesmas colocações."
+        )
+    );
+    assert_eq!(
+        stands(3),
+        (
+            3,
+            42,
+            "Time 03 divide a posição com Time 02: mesmos pontos e mesmas colocações."
+        )
+    );
+    let boletim = paper(&desk, &Doc::Boletim { etapa });
+    assert!(
+        boletim.contains("Ranking da temporada (1ª etapa + 1ª etapa)"),
+        "{boletim}"
+    );
+    for row in told {
+        assert!(boletim.contains(&row.why), "{}: {boletim}", row.why);
+    }
+    // Of one etapa alone the places say it all.
+    let (mut desk, etapa, _) = lined_up(4);
+    desk.draw(etapa, 5);
+    desk.play_all(etapa, &mut by_name);
+    let boletim = paper(&desk, &Doc::Boletim { etapa });
+    assert!(!boletim.contains("Ranking da temporada"), "{boletim}");
+}
+
+#[test]
+fn the_season_knows_which_papers_left_the_house_and_which_still_say_what_stands() {
+    let (mut desk, etapa, _) = lined_up(4);
+    desk.draw(etapa, 5);
+    let states = |desk: &Desk| {
+        desk.season
+            .query(&desk.context, &PaperStates { etapa })
+            .unwrap()
+    };
+    let board = desk.call(etapa, 1);
+    // To look at a paper is nothing that anybody records.
+    let doc = Doc::Boletim { etapa };
+    assert!(!paper(&desk, &doc).is_empty());
+    let nothing = PaperStatesAnswer {
+        sumulas: Vec::new(),
+        loose: None,
+        boletim: None,
+        certificates: None,
+    };
+    assert_eq!(states(&desk), nothing);
+    for copy in 1..=2 {
+        desk.run(PrintSumulas {
+            etapa,
+            rodadas: vec![1],
+        });
+        let printed = states(&desk).sumulas;
+        let [printed] = &printed[..] else {
+            panic!("{printed:?}")
+        };
+        assert_eq!(
+            (printed.out.rodada, printed.out.sheets, printed.out.copy),
+            (1, 2, copy)
+        );
+        assert_eq!(printed.jogos, 2);
+    }
+    desk.run(PrintLoose { etapa, count: 3 });
+    assert_eq!(states(&desk).loose.unwrap().sheets, 3);
+    for cell in board.mesas {
+        desk.report(cell.jogo, &[[12, 5], [12, 5]]);
+    }
+    desk.run(app::acts::CloseRodada { etapa, number: 1 });
+    desk.play_all(etapa, &mut by_name);
+    desk.run(PublishBoletim { etapa });
+    assert!(states(&desk).boletim.unwrap().stands);
+    // Whoever has won is another now: the boletim that is out says what no longer stands.
+    let last = desk.season.loaded(etapa).unwrap().rodadas.len();
+    let last = u32::try_from(last).unwrap();
+    let jogo = desk.board(etapa, last).mesas[0].jogo;
+    desk.run(Annul {
+        jogo,
+        over: true,
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
+        reason: "baralho com carta a menos".to_owned(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    assert!(!states(&desk).boletim.unwrap().stands);
+    assert_eq!(states(&desk).certificates, None);
 }
 
 #[test]

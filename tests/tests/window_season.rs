@@ -154,7 +154,7 @@ fn two_etapas_and_the_next_season_by_the_keyboard() {
     // The end of an etapa, step by step by the one key; what is done shows.
     next(&window, "Publicar o boletim");
     looks(&window);
-    window.sees("visto, não publicado");
+    window.sees("só visto, ainda não saiu");
     look(&window, "agora-no-fim", &SIZES, &mut faults);
     next(&window, "Homologar os resultados");
     titled(&window, "Homologar os resultados da 1ª etapa");
@@ -605,6 +605,8 @@ fn a_restored_copy_says_what_it_is() {
     let mut faults = Vec::new();
     window.enter("1 7 9");
     window.ctrl('8');
+    window.tab_to_section();
+    window.key(Key::End);
     window.sees("Cópias de segurança");
     window.sees("de lançamento");
     let restored = machine.path("restaurada.espadilha");

@@ -21,6 +21,7 @@ use crate::help::Manual;
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
 use crate::log::history::{History, Logged};
+use crate::papers::states::PaperStates;
 use crate::public::Public;
 use crate::public::pictures::ToSend;
 use crate::refusal::Refusal;
@@ -164,6 +165,7 @@ asks![
     Lineup,
     PlacesOfOne,
     PapersOut,
+    PaperStates,
     Roll,
     SheetsOut,
     Rulebook,

@@ -7,6 +7,7 @@ pub mod deck;
 mod everybody;
 mod lists;
 pub mod signs;
+pub mod states;
 mod sumulas;
 
 use crate::ground::public_names::PublicNames;

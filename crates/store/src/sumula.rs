@@ -215,3 +215,61 @@ pub fn printed(db: &Db, etapa: EtapaId) -> Result<Vec<Printed>> {
         },
     )
 }
+
+/// The sheets of a rodada that were printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RodadaOut {
+    /// Rodada.
+    pub rodada: u32,
+    /// How many of its jogos have a printed sheet.
+    pub sheets: u32,
+    /// The newest copy.
+    pub copy: u32,
+    /// When the last one was printed: UTC, RFC 3339.
+    pub at: String,
+}
+
+/// What was printed of each rodada of an etapa.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn out(db: &Db, etapa: EtapaId) -> Result<Vec<RodadaOut>> {
+    db.all(
+        include_str!("sumula/out.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            Ok(RodadaOut {
+                rodada: row.get("rodada")?,
+                sheets: row.get("sheets")?,
+                copy: row.get("copy")?,
+                at: row.get("at")?,
+            })
+        },
+    )
+}
+
+/// Sheets that were printed ahead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LooseOut {
+    /// How many.
+    pub sheets: u32,
+    /// When the last ones were: UTC, RFC 3339.
+    pub at: String,
+}
+
+/// What was printed ahead for an etapa; none where nothing was.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn loose_out(db: &Db, etapa: EtapaId) -> Result<Option<LooseOut>> {
+    db.maybe(
+        include_str!("sumula/loose_out.sql"),
+        named_params! {":etapa_id": etapa.0},
+        |row| {
+            Ok(LooseOut {
+                sheets: row.get("sheets")?,
+                at: row.get("at")?,
+            })
+        },
+    )
+}

@@ -1,5 +1,6 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
+import { keyOf, type Handled } from './papers';
 import { queue } from './queue.svelte';
 import { season } from './season.svelte';
 import { settings } from './settings.svelte';
@@ -19,6 +20,7 @@ import type {
   EvidenceId,
   Fields,
   JogoId,
+  Lists,
   NewOccurrence,
   Preview,
   RulingNo,
@@ -148,8 +150,8 @@ class Desk {
   kind = $state<EntrantKind>('team');
   /** Whether there is a second person who can confirm what the first has entered. */
   confirms = $state(false);
-  /** Papers that were looked at in this window. */
-  private seen = new SvelteSet<string>();
+  /** Papers that somebody had in hand in this window, each by what is the same of it. */
+  private papers = new SvelteMap<string, Handled>();
   /** What the rulebook was last asked to show: words, or the id of a clause. */
   cited = $state('');
   /** The part of the manual that was last asked for, until it is shown. */
@@ -158,6 +160,8 @@ class Desk {
   typing = $state(false);
   /** Puts the focus into the entry line, at once, with a text or with what stands there. */
   entryLine: ((text: string) => void) | null = null;
+  /** What lists are of that are brought where the person is. */
+  lists = $state<Lists>('teams');
   /** Takes a file that is dropped while a dialog stands open that waits for one. */
   takesFile: ((path: string) => void) | null = null;
   /** What the program itself offers, where a season stands open. */
@@ -171,7 +175,7 @@ class Desk {
     this.etapa = null;
     this.rodada = null;
     this.focus = null;
-    this.seen.clear();
+    this.papers.clear();
   }
 
   /** Goes to another etapa, where its day must go on. */
@@ -198,20 +202,24 @@ class Desk {
     if (settings.value.folded) void settings.set({ folded: false });
   }
 
+  /** A paper was looked at; what it came to before is not less for it. */
   saw(doc: Doc): void {
-    this.seen.add(JSON.stringify(doc));
+    this.handed(doc, this.paper(doc)?.how ?? 'seen');
   }
 
-  hasSeen(doc: Doc): boolean {
-    return this.seen.has(JSON.stringify(doc));
+  /** A paper was handed out in some way. */
+  handed(doc: Doc, how: Handled['how']): void {
+    this.papers.set(keyOf(doc), { doc, how, at: new Date().toISOString() });
   }
 
-  /** Whether the súmulas of a rodada were looked at, whatever their size. */
-  hasSeenSumulas(etapa: EtapaId, rodada: number): boolean {
-    return [...this.seen].some((told) => {
-      const doc = JSON.parse(told) as Doc;
-      return doc.doc === 'sumulas' && doc.etapa === etapa && doc.rodada === rodada;
-    });
+  /** What became of a paper in this window. */
+  paper(doc: Doc): Handled | undefined {
+    return this.papers.get(keyOf(doc));
+  }
+
+  /** All of them. */
+  get handled(): Handled[] {
+    return [...this.papers.values()];
   }
 
   go(screen: ScreenId): void {

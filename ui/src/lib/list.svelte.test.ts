@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Column, Grid, GridLine, ListProblem, Lists, Reading, Taken } from './backend';
 
-const asked: [Lists, Grid, Reading][] = [];
+const asked: [Lists | null, Grid, Reading][] = [];
+const likely: Lists[] = [];
 const answers: ((taken: Taken) => void)[] = [];
 
 vi.mock('./backend', () => ({
   host: {
-    takeList: (of: Lists, grid: Grid, reading: Reading) => {
+    takeList: (of: Lists | null, place: Lists, grid: Grid, reading: Reading) => {
       asked.push([of, grid, reading]);
+      likely.push(place);
       return new Promise<Taken>((answer) => answers.push(answer));
     },
   },
@@ -16,6 +18,7 @@ vi.mock('./backend', () => ({
 const { IncomingList, linesToShow, listAmong } = await import('./list.svelte');
 
 const taken = (header: boolean, columns: (Column | null)[], problems: ListProblem[] = []): Taken => ({
+  of: 'teams',
   sheet: 0,
   titles: header ? 0 : null,
   columns: columns.map((one) => ({ heading: '', taken: one, filled: true, asked: false })),
@@ -55,10 +58,11 @@ const is = (number: number, column: Column | null): Reading['columns'][number] =
 beforeEach(() => {
   asked.length = 0;
   answers.length = 0;
+  likely.length = 0;
 });
 
 async function loaded(): Promise<InstanceType<typeof IncomingList>> {
-  const list = new IncomingList(() => 'dupla');
+  const list = new IncomingList(() => 'dupla', 'athletes');
   const done = list.load(grid);
   answers[0]?.(taken(true, ['team', 'club']));
   await done;
@@ -67,7 +71,8 @@ async function loaded(): Promise<InstanceType<typeof IncomingList>> {
 
 test('a list is first taken as it says itself', async () => {
   const list = await loaded();
-  expect(asked).toEqual([['teams', grid, asks(null)]]);
+  expect(asked).toEqual([[null, grid, asks(null)]]);
+  expect(likely, 'the place says what is likely').toEqual(['athletes']);
   expect(list.titles?.line).toBe(1);
   expect(list.lines.map((line) => line.line)).toEqual([3]);
 });
@@ -113,14 +118,28 @@ test('nothing that was said of one list is said of the next, nor of another kind
   expect(asked.at(-1)?.[2]).toEqual(asks(null));
 });
 
-test('what is wrong is told at its cell', async () => {
-  const list = new IncomingList(() => 'team');
+test('what is wrong is told once: at its line, or of the whole', async () => {
+  const list = new IncomingList(() => 'team', 'teams');
   const done = list.load(grid);
   const wrong = { line: 3, column: 1, message: 'está em branco' };
-  answers[0]?.(taken(true, ['team', 'club'], [wrong]));
+  const other = { line: 3, column: null, message: 'linha 3: sobra' };
+  const whole = { line: null, column: null, message: 'falta a coluna equipe' };
+  answers[0]?.(taken(true, ['team', 'club'], [wrong, other, whole]));
   await done;
-  expect(list.wrongAt(3, 1)).toEqual(wrong);
-  expect(list.wrongAt(3, 0)).toBeUndefined();
+  expect(list.wrongWith(3)).toEqual([wrong, other]);
+  expect(list.wrongWith(null)).toEqual([whole]);
+  expect(list.wrongWith(1)).toEqual([]);
+});
+
+test('its columns say once what it is of: what is said of them later makes no other list of it', async () => {
+  const list = await loaded();
+  expect(list.of).toBe('teams');
+  void list.assign(1, null);
+  expect(asked[1]?.[0]).toBe('teams');
+  void list.change('athletes');
+  expect(asked[2]?.[0]).toBe('athletes');
+  void list.load(grid);
+  expect(asked[3]?.[0], 'another list says it itself').toBeNull();
 });
 
 test('of a long list the first lines are shown, and those with something wrong', () => {

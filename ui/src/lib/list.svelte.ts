@@ -38,13 +38,10 @@ export function linesToShow(lines: GridLine[], problems: ListProblem[]): GridLin
 }
 
 export class IncomingList {
-  of = $state<Lists>('teams');
+  /** What somebody said that it is of, or its columns at the first look; none before. */
+  private settled: Lists | null = null;
   grid = $state.raw<Grid | null>(null);
   taken = $state.raw<Taken | null>(null);
-  /** By line and column. */
-  private wrong = $derived(
-    new Map(this.taken?.problems.map((one) => [`${one.line} ${one.column}`, one] as const)),
-  );
   /** What somebody said; none where the list says it itself. */
   private header: boolean | null = null;
   private sheet: string | null = null;
@@ -53,7 +50,16 @@ export class IncomingList {
   /** The newest question to the host: what comes of an older one is not looked at. */
   private asked = 0;
 
-  constructor(private readonly kind: () => EntrantKind) {}
+  /** `likely` is what lists are of where this one was opened. */
+  constructor(
+    private readonly kind: () => EntrantKind,
+    private readonly likely: Lists,
+  ) {}
+
+  /** What it is taken to be of. */
+  get of(): Lists {
+    return this.taken?.of ?? this.likely;
+  }
 
   /** The sheet that is read. */
   get read(): GridSheet | null {
@@ -72,14 +78,15 @@ export class IncomingList {
     return this.read?.lines.slice(at === null ? 0 : at + 1) ?? [];
   }
 
-  /** What was told of a cell is told beside it. */
-  wrongAt(line: number, column: number): ListProblem | undefined {
-    return this.wrong.get(`${line} ${column}`);
+  /** What is wrong with a line, or with the whole: told once, where it is. */
+  wrongWith(line: number | null): ListProblem[] {
+    return this.taken?.problems.filter((one) => one.line === line) ?? [];
   }
 
   /** Another list: nothing that was said of the one before is true of it. */
   load(grid: Grid): Promise<void> {
     this.grid = grid;
+    this.settled = null;
     this.header = null;
     this.sheet = null;
     this.said = new Map();
@@ -88,7 +95,7 @@ export class IncomingList {
 
   /** It is a list of something else. */
   change(of: Lists): Promise<void> {
-    this.of = of;
+    this.settled = of;
     this.said = new Map();
     return this.take();
   }
@@ -135,12 +142,15 @@ export class IncomingList {
   private async take(): Promise<void> {
     if (!this.grid) return;
     const mine = ++this.asked;
-    const taken = await host.takeList(this.of, this.grid, {
+    const taken = await host.takeList(this.settled, this.likely, this.grid, {
       header: this.header,
       columns: [...this.said].map(([number, taken]) => ({ which: { number }, taken })),
       sheet: this.sheet,
       named_by: NAMED_BY[this.kind()],
     });
-    if (mine === this.asked) this.taken = taken;
+    if (mine !== this.asked) return;
+    // What is said of columns from now on makes no other list of it.
+    this.settled = taken.of;
+    this.taken = taken;
   }
 }

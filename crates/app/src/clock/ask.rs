@@ -13,7 +13,6 @@ use crate::season::tag;
 use crate::words::spoken::Language;
 use championship::clock::Waiting;
 use championship::id::{EntrantId, EtapaId, JogoId};
-use rules::clause::Rulebook;
 use rules::partida::Side;
 use rules::penalty::TimeLimits;
 use rules::raise::Stake;
@@ -305,7 +304,7 @@ impl SeasonFile {
                 }),
             };
             Lapsed {
-                told: gist(limits.unanswered(to), language),
+                told: language.gist_of(limits.unanswered(to)).to_owned(),
                 occurrence,
             }
         });
@@ -319,14 +318,6 @@ impl SeasonFile {
             lapsed,
         }
     }
-}
-
-fn gist(clause: &str, language: Language) -> String {
-    let clause = clause.parse().ok();
-    let clause = clause.and_then(|id| Rulebook::get().clause(&id));
-    clause
-        .map(|clause| language.gist(clause).to_owned())
-        .unwrap_or_default()
 }
 
 /// Seconds as the regulation's facts tell them: `75:09`.

@@ -6,6 +6,7 @@ use crate::ground::clock::OfficialClock;
 use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
 use crate::ground::hall::{is_open, too_few};
+use crate::ground::left::{self, PaperLeft};
 use crate::ground::loaded::Loaded;
 use crate::ground::pairing::{at_mesas, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
@@ -28,7 +29,6 @@ use championship::etapa::Unresolved;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
 use store::etapa::Etapa;
@@ -718,16 +718,11 @@ fn earlier(season: &SeasonFile, etapa: &Etapa) -> Result<Option<Earlier>, Refusa
     Ok(None)
 }
 
-/// What was done since an etapa is over. A boletim of places that have changed since says nothing, nor do certificates
-/// from before the results stood.
+/// What was done since an etapa is over. A paper that no longer says what stands says nothing.
 fn ending(season: &SeasonFile, loaded: &Loaded) -> Result<Ending, Refusal> {
     let db = season.db();
     let etapa = &loaded.etapa;
-    let places = serde_json::to_value(&loaded.view.places)
-        .map_err(|error| Refusal::Fault(error.to_string()))?;
-    let boletim = store::rodada::last_publication(db, "boletim", &tag::etapa(etapa.id))?;
-    let is_current =
-        |body: &str| serde_json::from_str::<Value>(body).is_ok_and(|body| body["places"] == places);
+    let in_force = |paper: Option<PaperLeft>| paper.filter(|one| one.stands).map(|one| one.at);
     let following = store::etapa::all(db)?
         .into_iter()
         .find(|known| known.championship == etapa.championship && known.number > etapa.number);
@@ -740,17 +735,10 @@ fn ending(season: &SeasonFile, loaded: &Loaded) -> Result<Ending, Refusal> {
             })
         })
         .transpose()?;
-    let homologated = store::appeal::homologated_at(db, etapa.id)?;
-    let podium = store::journal::with_tag(db, &tag::podium(etapa.id), 1)?
-        .pop()
-        .map(|entry| entry.at)
-        .filter(|at| homologated.as_ref().is_some_and(|since| at >= since));
     Ok(Ending {
-        boletim: boletim
-            .filter(|(_, body)| is_current(body))
-            .map(|(at, _)| at),
-        homologated,
-        podium,
+        boletim: in_force(left::boletim(db, loaded)?),
+        homologated: store::appeal::homologated_at(db, etapa.id)?,
+        podium: in_force(left::certificates(db, loaded)?),
         protests_until: protests_until(loaded).map(stored),
         following,
     })

@@ -2,7 +2,6 @@
 
 use crate::words::spoken::Language;
 use championship::ruling::OnJogo;
-use rules::clause::Rulebook;
 use site::figures::rows::ByBasis;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,7 +17,7 @@ pub fn by_basis(rulings: &[Ruling], language: Language) -> Vec<ByBasis> {
             gist: ruling
                 .basis
                 .clause()
-                .map(|clause| gist(clause, language))
+                .map(|clause| language.gist_of(clause).to_owned())
                 .unwrap_or_default(),
             ..ByBasis::default()
         });
@@ -32,12 +31,4 @@ pub fn by_basis(rulings: &[Ruling], language: Language) -> Vec<ByBasis> {
     let mut sorted: Vec<ByBasis> = of.into_values().collect();
     sorted.sort_by_key(|one| Reverse(one.rulings));
     sorted
-}
-
-fn gist(clause: &str, language: Language) -> String {
-    let known = clause.parse().ok();
-    let known = known.and_then(|id| Rulebook::get().clause(&id));
-    known
-        .map(|known| language.gist(known).to_owned())
-        .unwrap_or_default()
 }

@@ -12,6 +12,7 @@ pub mod face;
 pub mod furnish;
 pub mod hall;
 pub mod jogo;
+pub mod left;
 pub mod loaded;
 pub mod log;
 pub mod marks;

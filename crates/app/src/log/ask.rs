@@ -119,6 +119,8 @@ pub struct RulingRow {
     pub told: String,
     /// What it stands on, with what that says where it is the organiser's own rule.
     pub cites: String,
+    /// What the clause that it stands on says; nothing where it is the organiser's own rule.
+    pub says: String,
     /// Which instance decided it, and who; empty where nobody said.
     pub decided: String,
     /// Whether those involved may protest against it.
@@ -154,6 +156,11 @@ impl Query for Rulings {
             rows.push(RulingRow {
                 told,
                 cites,
+                says: ruling
+                    .basis
+                    .clause()
+                    .map(|clause| context.language.gist_of(clause).to_owned())
+                    .unwrap_or_default(),
                 decided: ruling
                     .decided_by
                     .as_ref()

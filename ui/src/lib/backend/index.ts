@@ -132,8 +132,9 @@ export const host = {
   chooseList: () => invoke<Grid | null>('choose_list'),
   droppedList: (path: string) => invoke<Grid>('dropped_list', { path }),
   pastedList: (text: string) => invoke<Grid>('pasted_list', { text }),
-  /** Says what a list is taken for when it is read so; nothing is recorded. */
-  takeList: (of: Lists, grid: Grid, reading: Reading) => invoke<Taken>('take_list', { of, grid, reading }),
+  /** Says what a list is taken for when it is read so: of what nobody said its columns tell, or else what is likely. Nothing is recorded. */
+  takeList: (of: Lists | null, likely: Lists, grid: Grid, reading: Reading) =>
+    invoke<Taken>('take_list', { of, likely, grid, reading }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
   chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),

@@ -4855,6 +4855,19 @@ row: LogRow,
 changes: Array<string>, };
 
 /**
+ * Sheets that were printed ahead.
+ */
+export type LooseOut = { 
+/**
+ * How many.
+ */
+sheets: number, 
+/**
+ * When the last ones were: UTC, RFC 3339.
+ */
+at: string, };
+
+/**
  * Among whom lots were drawn.
  */
 export type LotScope = { "kind": "chave", "id": ChaveId } | { "kind": "across", "id": number } | { "kind": "confronto", "id": ConfrontoId } | { "kind": "duplas" };
@@ -5691,6 +5704,19 @@ digest: string,
 size: number, };
 
 /**
+ * A paper that left the house.
+ */
+export type PaperLeft = { 
+/**
+ * When it last did: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Whether it still says what stands.
+ */
+stands: boolean, };
+
+/**
  * A paper that is looked at in a window.
  */
 export type PaperLook = { 
@@ -5718,6 +5744,36 @@ unrecorded: boolean,
  * Which copy of its súmulas it will be then; none where it holds none.
  */
 copy: number | null, };
+
+/**
+ * Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
+ */
+export type PaperStates = { 
+/**
+ * Which etapa.
+ */
+etapa: EtapaId, };
+
+/**
+ * Which papers of an etapa left the house.
+ */
+export type PaperStatesAnswer = { 
+/**
+ * Súmulas, by rodada; none of a rodada of which none was printed.
+ */
+sumulas: Array<SumulasLeft>, 
+/**
+ * Those printed ahead.
+ */
+loose: LooseOut | null, 
+/**
+ * The boletim.
+ */
+boletim: PaperLeft | null, 
+/**
+ * The podium and its certificates.
+ */
+certificates: PaperLeft | null, };
 
 /**
  * The papers that left the house with the name of something registered, a sentence each: súmulas still on the tables,
@@ -8038,6 +8094,10 @@ told: string,
  */
 cites: string, 
 /**
+ * What the clause that it stands on says; nothing where it is the organiser's own rule.
+ */
+says: string, 
+/**
  * Which instance decided it, and who; empty where nobody said.
  */
 decided: string, 
@@ -8908,6 +8968,31 @@ side: Side,
 seats: Array<[number, AthleteId]>, };
 
 /**
+ * The súmulas of a rodada that were printed.
+ */
+export type SumulasLeft = { 
+/**
+ * How many jogos the rodada has.
+ */
+jogos: number, 
+/**
+ * Rodada.
+ */
+rodada: number, 
+/**
+ * How many of its jogos have a printed sheet.
+ */
+sheets: number, 
+/**
+ * The newest copy.
+ */
+copy: number, 
+/**
+ * When the last one was printed: UTC, RFC 3339.
+ */
+at: string, };
+
+/**
  * Lets an etapa stand still: nothing counts until it goes on, on whatever day.
  */
 export type Suspend = { 
@@ -9014,6 +9099,10 @@ document: string, };
  * What a list was taken for.
  */
 export type Taken = { 
+/**
+ * What it is a list of.
+ */
+of: Lists, 
 /**
  * Which of its sheets, 0-based.
  */
@@ -9613,6 +9702,7 @@ export interface Queries {
   'lineup': { fields: Lineup; answer: LineupAnswer };
   'places-of-one': { fields: PlacesOfOne; answer: Array<LineupSlot> };
   'papers-out': { fields: PapersOut; answer: Array<string> };
+  'paper-states': { fields: PaperStates; answer: PaperStatesAnswer };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };

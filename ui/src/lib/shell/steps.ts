@@ -25,17 +25,17 @@ export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
       return { next: 'enter', earlier: next.earlier, teams: next.earlier?.teams ?? next.known };
     case 'call': {
       const { rodada } = next;
-      const seen = next.printed || desk.hasSeenSumulas(etapa, rodada);
+      const seen = next.printed || desk.paper({ doc: 'sumulas', etapa, rodada, size: 'two', backs: false });
       return { next: seen ? 'call' : 'print', rodada };
     }
     case 'over':
-      if (next.boletim === null && !desk.hasSeen({ doc: 'boletim', etapa })) return { next: 'boletim' };
+      if (next.boletim === null && !desk.paper({ doc: 'boletim', etapa })) return { next: 'boletim' };
       if (next.homologated === null) {
         const until = next.protests_until;
         return until !== null && Date.parse(until) > now ? { next: 'awaited', until } : { next: 'homologate' };
       }
       // Whoever has gone on to the next etapa has had the podium of this one.
-      if (!next.podium && !next.following?.begun && !desk.hasSeen({ doc: 'certificates', etapa }))
+      if (!next.podium && !next.following?.begun && !desk.paper({ doc: 'certificates', etapa }))
         return { next: 'podium' };
       return next.following ? { next: 'following', following: next.following } : { next: 'etapa' };
     default:

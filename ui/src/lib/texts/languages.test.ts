@@ -57,6 +57,13 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
     told({ files: 4, unopened: 1, blank: 2, seen: 3, read: 2, recorded: 1, waiting: 1, known: 1, passed: ['a.txt'] }),
     told({ files: 0, unopened: 0, blank: 0, seen: 0, read: 0, recorded: 0, waiting: 0, known: 0, passed: [] }),
   ],
+  'papers.state': (told) => [
+    told({ come: 'none' }),
+    ...['seen', 'part', 'stale', 'out'].map((come) =>
+      told({ come, at: '2026-03-21T12:00:00Z', how: 'printed', ...(come === 'part' && { sheets: { sheets: 2, jogos: 4, copy: 1 } }) }),
+    ),
+    told({ come: 'out', at: '2026-03-21T12:00:00Z', sheets: { sheets: 4, jogos: 4, copy: 2 } }),
+  ],
   'import.dress': (told) => [
     told({ text: { separator: 'tab', letters: 'utf8' } }),
     told('book'),
@@ -213,7 +220,7 @@ const ALIKE = [
   'telao.mesa',
   'send.shapes.story',
   'papers.of.sumulas',
-  'papers.sumulas',
+  'papers.short.0',
   'papers.sumulasOf',
 ];
 

@@ -1,8 +1,11 @@
 // What came of it: tables, the telão, papers, pages.
 import type { results as measured } from '../pt/results';
-import type { LastPublication, PublicationState } from '../types';
+import type { LastPublication, PaperState, PublicationState } from '../types';
 import { begun, count, signed, stage, type Spoken, type Who } from '../shared';
 import { hour, lately } from './words';
+
+/** How a paper left the house. */
+const HOW = { printed: 'printed', kept: 'kept', opened: 'opened' };
 
 export const results: Spoken<typeof measured> = {
   standings: {
@@ -252,6 +255,7 @@ export const results: Spoken<typeof measured> = {
     hints: {
       loose: 'Without a jogo: fill in mesa and duplas by hand, and link the code later.',
       test_deck: 'Before the day: print, fill as asked, scan and read it here: the program says whether it will do.',
+      boletim: 'Places, knockout, chaves, duplas, ranking, rulings and the proof of the draw.',
       lineups: 'One sheet for each who competes, to be handed in filled.',
       standings: 'Each table with the reason of each place.',
       bracket: 'The bracket of the knockout, for the wall.',
@@ -262,6 +266,7 @@ export const results: Spoken<typeof measured> = {
     },
     calls: { name: (who: Who) => `by ${who.one}`, mesa: () => 'by mesa', club: () => 'by club' },
     callsBy: 'Call list',
+    short: ['Súmulas…', 'Call list…', 'Labels…'],
     backs: 'with backs',
     size: 'Size of the súmulas',
     sizes: {
@@ -280,11 +285,8 @@ export const results: Spoken<typeof measured> = {
     logoSet: 'Sign saved.',
     logoCleared: 'No sign.',
     notice: 'Notification…',
-    sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
       [`Rodada ${number}`, stage(number, label)].filter(Boolean).join(' · '),
-    boletim: 'Boletim of the etapa',
-    boletimHint: 'Places, knockout, chaves, duplas, rulings and the proof of the draw.',
     tables: 'Tables as a spreadsheet (XLSX)',
     copies: 'Backup copies',
     copiesHint: 'Made by themselves after each entry and read again; those of a rodada stay for good.',
@@ -327,6 +329,46 @@ export const results: Spoken<typeof measured> = {
     opened: 'PDF opened in the system’s own program.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     make: 'Make PDF',
-    none: 'Papers come after the draw.',
+    look: 'Look and print…',
+    noEtapa: 'Papers are of an etapa: create the first.',
+    needed: {
+      before: 'Before',
+      during: 'During',
+      after: 'After',
+      send: 'To send',
+      publish: 'Publish',
+      copies: 'Copies',
+    },
+    search: 'Look for a paper',
+    found: (number: number) => (number === 0 ? 'No paper has these words.' : count(number, 'paper', 'papers')),
+    recent: 'Lately',
+    also: {
+      copies: 'backup copy restore recover practise',
+      logo: 'logo crest image',
+      send: 'whatsapp telephone pictures photo story message text',
+      site: 'internet page publish link qr',
+      tables: 'spreadsheet excel xlsx csv export',
+    },
+    state: ({ come, at, how, sheets }: PaperState): string => {
+      const when = at ? lately(at) : '';
+      switch (come) {
+        case 'unknown':
+          return '';
+        case 'none':
+          return '○ not out yet';
+        case 'seen':
+          return `◔ only looked at, ${when}`;
+        case 'part':
+          return `◔ ${sheets?.sheets} of ${sheets?.jogos} printed, ${when}`;
+        case 'stale':
+          return `! out since ${when}; the result has changed`;
+        case 'out':
+          if (sheets) return `✓ ${sheets.sheets} printed, ${when}${sheets.copy > 1 ? ` · copy ${sheets.copy}` : ''}`;
+          return `✓ ${how === undefined || how === 'seen' ? 'went out' : HOW[how]} ${when}`;
+      }
+    },
+    tablesHint: 'Places, chaves, duplas, jogos and ranking, a sheet each.',
+    practiceTitle: 'Copy to practise with',
+    practiceHint: 'A file of its own, in which nothing counts.',
   },
 };

@@ -1,7 +1,10 @@
 // What came of it: tables, the telão, papers, pages.
-import type { Doc, Ended, LastPublication, PictureShape, PublicationState, Scene, SheetSize } from '../types';
+import type { Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, Scene, SheetSize } from '../types';
 import { begun, count, signed, stage, type Who } from '../shared';
 import { hour, lately } from './words';
+
+/** How a paper left the house. */
+const HOW = { printed: 'impresso', kept: 'guardado', opened: 'aberto' };
 
 export const results = {
   standings: {
@@ -257,6 +260,7 @@ export const results = {
     hints: {
       loose: 'Sem jogo: preencha à mão a mesa e as duplas, e ligue o código depois.',
       test_deck: 'Antes do dia: imprima, pinte como pedido, digitalize e leia aqui: o programa diz se serve.',
+      boletim: 'Colocação, mata-mata, chaves, duplas, ranking, decisões e a prova do sorteio.',
       lineups: 'Uma folha para cada um dos que competem, a entregar preenchida.',
       standings: 'Cada tabela com o porquê de cada posição.',
       bracket: 'O quadro do mata-mata, para a parede.',
@@ -266,7 +270,9 @@ export const results = {
       badges: 'De quem está escalado, oito por folha, e em branco para a organização.',
     },
     calls: { name: (who: Who) => `por ${who.one}`, mesa: () => 'por mesa', club: () => 'por clube' },
-    callsBy: 'Lista de chamada',
+    callsBy: 'Chamada',
+    /** The papers of a rodada, beside each other. */
+    short: ['Súmulas…', 'Chamada…', 'Etiquetas…'],
     backs: 'com verso',
     size: 'Tamanho das súmulas',
     sizes: {
@@ -285,11 +291,8 @@ export const results = {
     logoSet: 'Logotipo gravado.',
     logoCleared: 'Sem logotipo.',
     notice: 'Notificação…',
-    sumulas: 'Súmulas',
     sumulasOf: (number: number, label: string) =>
       [`Rodada ${number}`, stage(number, label)].filter(Boolean).join(' · '),
-    boletim: 'Boletim da etapa',
-    boletimHint: 'Colocação, mata-mata, chaves, duplas, decisões e a prova do sorteio.',
     tables: 'Tabelas em planilha (XLSX)',
     copies: 'Cópias de segurança',
     copiesHint: 'Feitas sozinhas depois de cada lançamento e relidas; as de rodada ficam para sempre.',
@@ -332,6 +335,47 @@ export const results = {
     opened: 'PDF aberto no programa do sistema.',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     make: 'Fazer PDF',
-    none: 'Os documentos aparecem depois do sorteio.',
+    look: 'Ver e imprimir…',
+    noEtapa: 'Os documentos são de uma etapa: crie a primeira.',
+    needed: {
+      before: 'Antes',
+      during: 'Durante',
+      after: 'Depois',
+      send: 'Para enviar',
+      publish: 'Publicar',
+      copies: 'Cópias',
+    } satisfies Record<Needed, string>,
+    search: 'Procurar um documento',
+    found: (number: number) => (number === 0 ? 'Nenhum documento com essas palavras.' : count(number, 'documento', 'documentos')),
+    recent: 'Há pouco',
+    also: {
+      copies: 'backup cópia restaurar recuperar treino treinar',
+      logo: 'brasão imagem sinal',
+      send: 'whatsapp telefone imagens foto story mensagem texto',
+      site: 'internet página publicar link qr',
+      tables: 'planilha excel xlsx csv exportar',
+    },
+    /** What became of a paper, with its sign. */
+    state: ({ come, at, how, sheets }: PaperState): string => {
+      const when = at ? lately(at) : '';
+      switch (come) {
+        case 'unknown':
+          return '';
+        case 'none':
+          return '○ ainda não saiu';
+        case 'seen':
+          return `◔ só visto, ${when}`;
+        case 'part':
+          return `◔ ${sheets?.sheets} de ${sheets?.jogos} impressas, ${when}`;
+        case 'stale':
+          return `! saiu ${when}; o resultado mudou depois`;
+        case 'out':
+          if (sheets) return `✓ ${sheets.sheets} impressas, ${when}${sheets.copy > 1 ? ` · cópia ${sheets.copy}` : ''}`;
+          return `✓ ${how === undefined || how === 'seen' ? 'saiu' : HOW[how]} ${when}`;
+      }
+    },
+    tablesHint: 'Colocação, chaves, duplas, jogos e ranking, uma aba para cada.',
+    practiceTitle: 'Cópia para treino',
+    practiceHint: 'Um arquivo à parte, em que nada do que se faz vale.',
   },
 };

@@ -1,0 +1,73 @@
+//! What the season knows of an etapa's papers: which left the house, when, and whether they still say what stands.
+
+use crate::ground::left::{self, PaperLeft};
+use crate::refusal::Refusal;
+use crate::season::ask::{Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::tag;
+use championship::id::EtapaId;
+use serde::{Deserialize, Serialize};
+use store::sumula::{LooseOut, RodadaOut};
+use ts_rs::TS;
+
+/// Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PaperStates {
+    /// Which etapa.
+    pub etapa: EtapaId,
+}
+
+/// Which papers of an etapa left the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PaperStatesAnswer {
+    /// Súmulas, by rodada; none of a rodada of which none was printed.
+    pub sumulas: Vec<SumulasLeft>,
+    /// Those printed ahead.
+    pub loose: Option<LooseOut>,
+    /// The boletim.
+    pub boletim: Option<PaperLeft>,
+    /// The podium and its certificates.
+    pub certificates: Option<PaperLeft>,
+}
+
+/// The súmulas of a rodada that were printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SumulasLeft {
+    /// What was printed.
+    #[serde(flatten)]
+    pub out: RodadaOut,
+    /// How many jogos the rodada has.
+    pub jogos: usize,
+}
+
+impl Query for PaperStates {
+    const NAME: &'static str = "paper-states";
+    type Answer = PaperStatesAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![
+            tag::etapa(self.etapa),
+            tag::boletim(self.etapa),
+            tag::podium(self.etapa),
+            tag::READINGS.to_owned(),
+        ])
+    }
+
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<PaperStatesAnswer, Refusal> {
+        let loaded = season.loaded(self.etapa)?;
+        let db = season.db();
+        let sumulas = store::sumula::out(db, self.etapa)?.into_iter();
+        Ok(PaperStatesAnswer {
+            sumulas: sumulas
+                .map(|out| SumulasLeft {
+                    jogos: loaded.jogos_of(out.rodada).len(),
+                    out,
+                })
+                .collect(),
+            loose: store::sumula::loose_out(db, self.etapa)?,
+            boletim: left::boletim(db, &loaded)?,
+            certificates: left::certificates(db, &loaded)?,
+        })
+    }
+}
