@@ -353,13 +353,14 @@ fn a_window_says_what_stands_in_it_and_comes_back_where_it_was() {
 #[test]
 fn texts_begin_as_large_as_the_screen_asks_for_and_stay_as_one_likes_them() {
     let machine = Machine::with_screen((3840, 2160));
-    let first = machine.open(None);
+    let (desk, _) = reported();
+    let (season, first) = machine.opens(&desk, "Rodadas");
     // As much stands in the larger window as in one of its own size.
     first.wait("outerWidth === 1920 && innerWidth === 1280 && innerHeight === 720");
     first.press(&[Key::Control], &['0']);
     first.wait("innerWidth === 1920 && innerHeight === 1080");
     drop(first);
-    let again = machine.open(None);
+    let again = machine.open(Some(&season));
     again.wait("innerWidth === 1920 && innerHeight === 1080");
 }
 

@@ -805,23 +805,6 @@ mesas: Array<MesaCell>,
 missing: Array<string>, };
 
 /**
- * What a person has to look at in one place of a sheet, or in several that are told alike.
- */
-export type Reason = { 
-/**
- * Where, in words; empty where it is about the whole sheet.
- */
-place: string, 
-/**
- * What, in words.
- */
-told: string, 
-/**
- * What is meant, as shares of the picture of a sheet that was located: left, top, width, height.
- */
-at: Array<[number, number, number, number]>, };
-
-/**
  * One confronto of the board.
  */
 export type BoardConfronto = { 
@@ -7609,6 +7592,23 @@ export type Readings = {
  * Those of this etapa and those that nobody can place; none for all.
  */
 etapa: EtapaId | null, };
+
+/**
+ * What a person has to look at in one place of a sheet, or in several that are told alike.
+ */
+export type Reason = { 
+/**
+ * Where, in words; empty where it is about the whole sheet.
+ */
+place: string, 
+/**
+ * What, in words.
+ */
+told: string, 
+/**
+ * What is meant, as shares of the picture of a sheet that was located: left, top, width, height.
+ */
+at: Array<[number, number, number, number]>, };
 
 /**
  * A season that was opened lately.
