@@ -691,6 +691,8 @@ fn a_season_whose_file_is_gone_is_restored_at_the_start() {
     let mut faults = Vec::new();
     window.enter("1 7 9");
     window.ctrl('8');
+    window.tab_to_section();
+    window.key(Key::End);
     window.sees("de lançamento");
     drop(window);
     // A row whose file is there has its copies, too.
