@@ -42,7 +42,6 @@ use app::refusal::registry::RegistryRefusal;
 use app::refusal::season::SeasonRefusal;
 use app::refusal::sheet::SheetTally;
 use app::refusal::{Kind, Refusal};
-use app::ruling::RulingNo;
 use app::season::Wait;
 use app::season::act::{Act, Changed};
 use app::season::ask::Query;

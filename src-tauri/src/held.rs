@@ -70,6 +70,7 @@ fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
         format,
         mesas: None,
         fee_cents: 0,
+        earlier: false,
     }));
     let etapa = season.etapa(None).unwrap();
     let teams: String = (1..=8).map(|n| format!("Time {n:02};1\n")).collect();

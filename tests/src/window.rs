@@ -823,6 +823,24 @@ impl Window {
             .unwrap();
     }
 
+    /// Clicks what begins with these words, as a mouse does; in the dialog, where one stands open.
+    ///
+    /// # Panics
+    /// Where nothing does in time, or it cannot be clicked.
+    pub fn clicks(&self, words: &str) {
+        self.wait(&format!(
+            "(() => {{ const within = document.querySelector('.modal') ?? document;
+               const all = [...within.querySelectorAll('button, a, [role=tab]')];
+               const says = (one) => (one.innerText.trim() || one.ariaLabel || '').startsWith({});
+               const one = all.find((one) => one.offsetParent && !one.disabled && says(one));
+               document.querySelector('[data-aim]')?.removeAttribute('data-aim');
+               one?.setAttribute('data-aim', '');
+               return one !== undefined; }})()",
+            json!(words)
+        ));
+        self.click("[data-aim]");
+    }
+
     /// Where the middle of the first element that fits stands in the window.
     ///
     /// # Panics

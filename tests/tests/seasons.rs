@@ -113,7 +113,7 @@ fn teams_come_again_as_they_sat() {
     ));
     assert!(matches!(
         now(&desk, first).next,
-        Next::Draw
+        Next::Draw { .. }
             | Next::Register {
                 earlier: None,
                 known: 0

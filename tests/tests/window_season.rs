@@ -3,13 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    AddEntrant, CallRodada, Homologate, PrintSumulas, PublishBoletim, PublishRodada, SetLineup,
+    AddEntrant, AddEtapa, CallRodada, Homologate, PrintSumulas, PublishBoletim, PublishRodada,
+    SetLineup,
 };
 use app::day::overview::Frame;
 use app::format::Format;
 use app::ground::newcomer::NamedAthlete;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
+use app::profile::ProfileId;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use fantoccini::key::Key;
@@ -936,6 +938,107 @@ fn a_newcomer_runs_two_days_of_single_partidas_by_a_format_of_their_own() {
         ending: 'o',
         competing: 6,
     });
+}
+
+/// Duplas in chaves of three, the first of each in the final.
+fn duplas() -> String {
+    SINGLES
+        .replace("mano-a-mano", "duplas-em-chaves")
+        .replace("Mano a mano até 24", "Duplas em chaves")
+        .replace("best_of = 1", "best_of = 3")
+        .replace("players = 1\ntarget = 24\n", "")
+}
+
+/// A result by clicks: the first side wins twice, with what the other made by its mesa.
+fn scores_by_mouse(window: &Window, mesa: usize) {
+    window.click(&format!(".mesas button:nth-of-type({mesa})"));
+    for _ in 0..2 {
+        window.click("aside .who .big:nth-of-type(1)");
+        window.click(&format!(
+            "aside .points .big:nth-of-type({})",
+            mesa * 3 % 10 + 1
+        ));
+        window.wait("!document.querySelector('aside .points')");
+    }
+    window.clicks("Gravar");
+    window.wait("document.querySelector('aside .partidas')");
+}
+
+/// From a list to the podium, by another regulation than the usual one, without a key.
+#[test]
+fn a_day_by_the_mouse_alone() {
+    let machine = Machine::new();
+    let list = machine.path("duplas.csv");
+    let rows: String = (1..=6)
+        .map(|n| format!("Vizinhos {n};Ana {n} Prado;Rui {n} Paz\n"))
+        .collect();
+    fs::write(&list, format!("Dupla;Jogador 1;Jogador 2\n{rows}")).unwrap();
+    machine.answer_dialogs(&[Some(&list)]);
+    let file = machine.path("terca.espadilha");
+    let mut season = SeasonFile::create(
+        &file,
+        &context("teste"),
+        "Noites de terça",
+        "",
+        ProfileId::Oficial,
+    )
+    .unwrap();
+    let championship = season.championship_of(None).unwrap();
+    let etapa = AddEtapa {
+        championship,
+        name: "1ª etapa".to_owned(),
+        date: "2026-03-21".to_owned(),
+        hall: String::new(),
+        format: duplas(),
+        mesas: None,
+        fee_cents: 0,
+        earlier: false,
+    };
+    season.execute(&context("teste"), None, etapa).unwrap();
+    drop(season);
+    let window = machine.open(Some(&file));
+    window.clicks("Inscrições");
+    window.clicks("Importar lista…");
+    window.clicks("Escolher arquivo…");
+    window.clicks("Importar");
+    modal_gone(&window);
+    window.sees("0 de 6 presentes");
+    window.clicks("Todas presentes");
+    window.sees("6 de 6 presentes");
+    loop {
+        window.clicks("Agora");
+        window.settled();
+        window.wait("document.querySelector('main .step strong')");
+        let step = window.text("main .step strong");
+        if step == "Criar a próxima etapa" {
+            break;
+        }
+        window.click("main .step .button");
+        if step == "Sortear as chaves" || step == "Sortear o desempate" {
+            window.clicks("Sugerir número");
+            window.clicks("Sortear");
+        } else if step.starts_with("Chamar a rodada") {
+            for mesa in 1..=open_mesas(&window).len() {
+                scores_by_mouse(&window, mesa);
+            }
+            window.offers("Encerrar rodada");
+        } else if step.starts_with("Homologar") {
+            window.clicks("Homologar");
+        } else if !step.starts_with("Publicar a rodada") && !step.starts_with("Encerrar a rodada") {
+            window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+            window.clicks("Fechar");
+            modal_gone(&window);
+        }
+        window.clicks("Agora");
+        window.wait(&format!(
+            "document.querySelector('main .step strong')?.innerText !== '{step}'"
+        ));
+    }
+    window.clicks("Classificação");
+    window.wait("document.querySelectorAll('tr[data-row]').length === 6");
+    drop(window);
+    let season = SeasonFile::open(&file, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
 }
 
 /// The question of a club's evening: how many, how many mesas, until when; a field of the format is changed, a day is
