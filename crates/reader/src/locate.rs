@@ -3,6 +3,7 @@
 use crate::code::Found;
 use crate::finder::Finder;
 use crate::mark::{ALIGNMENT, FINDER, Look, rings};
+use crate::outline::Shifts;
 use crate::warp::{Frame, Homography, Lens, Tie};
 use image::GrayImage;
 use sheet::layout::{FIDUCIAL, Layout, QR_MODULE, QR_MODULES};
@@ -54,6 +55,10 @@ const ENOUGH: usize = 3;
 const LEANING: f64 = 24.0;
 const FITTING: f64 = 2.5;
 
+/// How far squares lie beside where three corners have them, as the mean of the squares of it in millimetres: more is no
+/// paper that curls.
+const AS_PRINTED: f64 = 1.0;
+
 /// Locates the sheet of a code, as if every line were straight, and tells by which marks; none where fewer than three of
 /// its corners are found.
 #[must_use]
@@ -69,7 +74,9 @@ pub fn locate(
     let ties = match seen {
         Some(ties) if ties.len() == all => ties,
         // Where a lens bends lines a corner may lie far from where the others have it.
-        seen => by_marks(page, layout, of_code, finders).or(seen)?,
+        seen => by_marks(page, &corners(layout), of_code.clone(), finders)
+            .or(seen)
+            .or_else(|| by_three(page, layout, &of_code, finders))?,
     };
     let map = Homography::fit(&ties)?;
     Some((Located { map, lens: None }, ties))
@@ -122,18 +129,42 @@ fn by_perspective(
     (seen >= ENOUGH).then_some(ties)
 }
 
-/// Of a small code how much the sheet leans is told badly: from it and the first corners no perspective is taken, and
-/// all four have to stand out and to fit.
-fn by_marks(
+/// The corners, from that of the code along the edges.
+fn corners(layout: &Layout) -> [[f64; 2]; 4] {
+    let [upper_left, upper_right, lower_left, lower_right] = layout.fiducials;
+    [upper_right, lower_right, upper_left, lower_left].map(|mm| mm.map(f64::from))
+}
+
+/// Where one of them is torn off or hidden, the other three: what is printed has to lie as they have it.
+fn by_three(
     page: &GrayImage,
     layout: &Layout,
+    of_code: &[Tie],
+    finders: &[Finder],
+) -> Option<Vec<Tie>> {
+    let corners = corners(layout);
+    (0..corners.len()).find_map(|lost| {
+        let left: Vec<[f64; 2]> = (0..corners.len())
+            .filter(|at| *at != lost)
+            .map(|at| corners[at])
+            .collect();
+        let ties = by_marks(page, &left, of_code.to_vec(), finders)?;
+        let map = Homography::fit(&ties)?;
+        let far = Shifts::of(page, layout, &Located { map, lens: None }).far();
+        (far <= AS_PRINTED).then_some(ties)
+    })
+}
+
+/// Of a small code how much the sheet leans is told badly: from it and the first corners no perspective is taken, and
+/// all of these have to stand out and to fit.
+fn by_marks(
+    page: &GrayImage,
+    corners: &[[f64; 2]],
     of_code: Vec<Tie>,
     finders: &[Finder],
 ) -> Option<Vec<Tie>> {
-    let [upper_left, upper_right, lower_left, lower_right] = layout.fiducials;
-    let corners = [upper_right, lower_right, upper_left, lower_left].map(|mm| mm.map(f64::from));
     let mut seen = of_code.clone();
-    for (count, mm) in corners.into_iter().enumerate() {
+    for (count, mm) in corners.iter().copied().enumerate() {
         let map = match count < ENOUGH {
             true => Homography::affine(&seen)?,
             false => Homography::fit(&seen)?,
@@ -144,7 +175,7 @@ fn by_marks(
     let map = Homography::fit(&seen)?;
     let pattern = rings(f64::from(FIDUCIAL) / 7.0, FINDER);
     let mut ties = of_code;
-    for mm in corners {
+    for mm in corners.iter().copied() {
         let look = Look {
             page,
             frame: Frame::of(&map, mm),
