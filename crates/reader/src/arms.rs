@@ -1,7 +1,6 @@
-//! Thin lines that go on from a filled square: arms beyond it, and bridges to the next one.
+//! Thin lines that go on from a filled square: arms beyond it.
 
 use crate::number::{number, steps_of};
-use crate::outline::on;
 use std::f64::consts::TAU;
 
 /// How far beyond the edges of a square it is gone around, in millimetres, unless the next square is nearer.
@@ -50,7 +49,7 @@ pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; W
     }
     let mut ways = [false; WAYS];
     let inked: Vec<bool> = around.iter().map(|(_, inked)| *inked).collect();
-    for middle in thin(&inked, true) {
+    for middle in thin(&inked) {
         let [x, y] = around[middle % around.len()].0;
         let turn = y.atan2(x).rem_euclid(TAU) / TAU * number(WAYS);
         ways[nearest(turn) % WAYS] = true;
@@ -58,59 +57,20 @@ pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; W
     ways
 }
 
-/// Shares of the way to the next square at which a bridge is looked at.
-const ACROSS: [f64; 5] = [0.2, 0.35, 0.5, 0.65, 0.8];
-
-/// By so many places a bridge may rise or fall from one look to the next.
-const SLOPE: usize = 4;
-
-/// Whether a thin line goes from a square to the one on its right.
-pub fn bridge(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> bool {
-    let each = steps_of(2.0 * half, STEP);
-    let mut lines: Option<Vec<usize>> = None;
-    for share in ACROSS {
-        let at = |step: usize| half * (2.0 * (number(step) + 0.5) / number(each) - 1.0);
-        let inked: Vec<bool> = (0..each)
-            .map(|step| darkness(on([1.0, 0.0], half + gap * share, at(step))) >= INK)
-            .collect();
-        let mut here = thin(&inked, false);
-        if let Some(before) = lines {
-            here.retain(|one| before.iter().any(|other| one.abs_diff(*other) <= SLOPE));
-        }
-        if here.is_empty() {
-            return false;
-        }
-        lines = Some(here);
-    }
-    true
-}
-
-/// The middles of thin lines among places in a row, or around.
-fn thin(inked: &[bool], closed: bool) -> Vec<usize> {
+/// The middles of thin lines among places around.
+fn thin(inked: &[bool]) -> Vec<usize> {
     let count = inked.len();
-    let at = |place: usize| match closed {
-        true => inked[place % count],
-        false => inked.get(place).copied().unwrap_or(false),
-    };
+    let at = |place: usize| inked[place % count];
     let mut found = Vec::new();
     for first in 0..count {
-        let before = match (first.checked_sub(1), closed) {
-            (Some(before), _) => at(before),
-            (None, true) => at(count - 1),
-            (None, false) => false,
-        };
-        if !at(first) || before {
+        if !at(first) || at(first + count - 1) {
             continue;
         }
         let Some(long) = (1..=THIN).find(|long| !at(first + long)) else {
             continue;
         };
         let after = (0..PAPER).all(|more| !at(first + long + more));
-        let ahead = (1..=PAPER).all(|less| match (first.checked_sub(less), closed) {
-            (Some(place), _) => !at(place),
-            (None, true) => !at(first + count - less),
-            (None, false) => true,
-        });
+        let ahead = (1..=PAPER).all(|less| !at(first + count - less));
         if after && ahead {
             found.push(first + long / 2);
         }
@@ -151,14 +111,5 @@ mod tests {
             Vec::<usize>::new(),
             "over two edges"
         );
-    }
-
-    #[test]
-    fn a_bridge_goes_all_the_way() {
-        let of =
-            |drawn: fn([f64; 2]) -> bool| bridge(3.0, 3.0, &|at| f64::from(u8::from(drawn(at))));
-        assert!(of(|[x, y]| (y - 0.2 * x).abs() < 0.3));
-        assert!(!of(|[x, y]| y.abs() < 0.3 && x < 4.6), "a pen that slipped");
-        assert!(!of(|_| true), "two fills that meet");
     }
 }

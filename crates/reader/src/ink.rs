@@ -33,8 +33,6 @@ pub struct Measure {
     pub stretch: [f64; 4],
     /// On which of eight ways, from the right clockwise, a thin line goes on beyond it.
     pub arms: [bool; WAYS_OF_ARMS],
-    /// Whether a thin line goes on to the square on its right.
-    pub bridge: bool,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -60,7 +58,8 @@ pub struct Measure {
     pub hidden: bool,
     /// How dark its ink is, from paper to the ink of the print: the middle of what is clearly inked.
     pub shade: f64,
-    /// By how many millimetres, as a mean, the ends of its ink lie beside the circle that fits them best; none
+    /// By how many millimetres, as a mean, the ends of its ink lie beside the circle that fits them best, were it as large as
+    /// most sheets have squares; none
     /// where it is hardly inked, or too few end.
     pub beside_circle: Option<f64>,
     /// Share of the inner square that is drawn on by lines, be they a light pencil's.
@@ -69,12 +68,23 @@ pub struct Measure {
     pub touched: f64,
     /// Of the width and of the height of the square the share that lies between the ends of what is traced.
     pub spans: [f64; 2],
+    /// By how much it is darker than the paper just beside it; none where it is filled, or no such paper is seen.
+    pub pale: Option<Pale>,
     /// How dark each of its parts is, five by five from the upper left.
     pub parts: [f64; PARTS],
 }
 
+/// By how much a square is darker than the paper beside it, from paper to ink, of two opposite sides those that say less.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pale {
+    /// The mean of the two: light that falls aslant is in the middle between both.
+    pub mean: f64,
+    /// Than the one that is darker: the edge of a shadow leaves one side as dark.
+    pub least: f64,
+}
+
 /// Parts of a square along a side.
-const PART: usize = 5;
+pub const PART: usize = 5;
 
 /// All parts of a square.
 pub const PARTS: usize = PART * PART;
@@ -124,6 +134,11 @@ const INNER: u32 = SAMPLES - 2 * BLURRED;
 /// From here on a sample is clearly inked.
 const INKED: f64 = 0.42;
 
+/// Ink is lighter than this where the middle one of so many squares is of which this share is clearly inked.
+const DARK_INK: f64 = 0.62;
+const FILLS: usize = 5;
+const SOME_INK: f64 = 0.3;
+
 /// By this much a line is darker than what lies on both sides of it.
 const FAINT_LINE: f64 = 0.13;
 
@@ -145,8 +160,14 @@ const ABOVE: f64 = 0.24;
 /// Below its middle: the number of the next one is printed further away.
 const BELOW: f64 = 0.4;
 
+/// Half of a square as most sheets have it, in millimetres: upon smaller ones whatever is there is nearer to a circle.
+const LARGE_HALF: f64 = 3.0;
+
 /// Ways from an edge, in millimetres: no pen that fills a square goes as far as the last.
 const COVERED: [f64; 3] = [1.0, 1.5, 1.9];
+
+/// Between squares so far apart, in millimetres, it is looked there for what covers them.
+const WIDE_GAP: f64 = 2.6;
 
 /// From this share of ink on it is measured how far it goes over the edges: it is below what a fill has.
 const HALF: f64 = 0.5;
@@ -163,6 +184,28 @@ const MIDDLE_NUMBERED: [f64; 2] = [-0.6, 0.6];
 /// How far over an edge ink is followed, in millimetres, and in which steps, finer than a pixel of 150 dpi.
 const FOLLOWED: f64 = 2.1;
 const STEP: f64 = 0.15;
+
+/// So far within its edges, in millimetres, it is asked how dark the paper of a square is, and so far beyond them that
+/// beside it, below, and above, where numbers are.
+const WITHIN: [f64; 4] = [0.8, 1.2, 1.6, 2.0];
+
+/// So far from the corners, in millimetres, no outline is.
+const OFF_CORNERS: f64 = 0.6;
+const PAPER_BESIDE: f64 = 1.1;
+const PAPER_BELOW: f64 = 0.9;
+const PAPER_ABOVE: f64 = 1.0;
+
+/// Places across a square, and those along its upper edge beside its number, in halves of it; each is looked at twice,
+/// so many millimetres further in and out.
+const ACROSS: [f64; 9] = [-0.8, -0.6, -0.4, -0.2, 0.0, 0.2, 0.4, 0.6, 0.8];
+const ASIDE_OF_NUMBER: [f64; 8] = [-0.95, -0.85, -0.75, -0.65, 0.65, 0.75, 0.85, 0.95];
+const THICK: f64 = 0.15;
+
+/// At so many places of ten along an edge a square may be as light as the paper beyond it.
+const MOST_ALONG: usize = 4;
+
+/// What is darker than this beside a square is no paper.
+const DARK_PAPER: f64 = 0.25;
 
 /// Places along the right and the left edge, in halves of it: no two lie further apart than half of what a
 /// thin pen draws, so that no line goes between them.
@@ -305,6 +348,47 @@ impl<'a> Ink<'a> {
         })
     }
 
+    /// By how much a square is darker than the paper above and below it, or on the right and the left.
+    fn pale(&self, spot: &Spot, light: &Light) -> Option<Pale> {
+        let range = self.range(light.grey);
+        let grey = |way: [f64; 2], out: f64, along: f64| {
+            spot.grey(self.page, on(way, spot.half + out, along))
+        };
+        let within = (spot.half - OFF_CORNERS).max(0.0);
+        let deepest = 2.0 * spot.half - WITHIN[0];
+        // A stain, a fold or the edge of a shadow goes on beyond an edge, where it comes to it; what a square was painted
+        // with does not.
+        let side = |way: [f64; 2], out: f64, along: &[f64]| {
+            let darker = |at: &f64| {
+                let along = at * spot.half;
+                let paper = mean([-THICK, THICK].map(|by| grey(way, out + by, along)))?;
+                let along = along.clamp(-within, within);
+                let inside = mean(WITHIN.map(|by| grey(way, -by.min(deepest), along)))?;
+                (light.grey - paper <= DARK_PAPER * range).then_some((paper - inside) / range)
+            };
+            let mut by: Vec<f64> = along.iter().filter_map(darker).collect();
+            let is_seen = by.len() * 2 > along.len();
+            by.sort_by(f64::total_cmp);
+            is_seen.then(|| by[(by.len() - 1) * MOST_ALONG / 10])
+        };
+        let [right, left, below, above] = SIDES;
+        let out = PAPER_BESIDE.min(self.gap / 2.0);
+        let across = side(right, out, &ACROSS).zip(side(left, out, &ACROSS));
+        let down =
+            side(below, PAPER_BELOW, &ACROSS).zip(side(above, PAPER_ABOVE, &ASIDE_OF_NUMBER));
+        let of = |(one, other): (f64, f64)| Pale {
+            mean: f64::midpoint(one, other),
+            least: one.min(other),
+        };
+        match (across.map(of), down.map(of)) {
+            (Some(one), Some(other)) => Some(Pale {
+                mean: one.mean.min(other.mean),
+                least: one.least.min(other.least),
+            }),
+            (one, other) => one.or(other),
+        }
+    }
+
     fn lines(&self, spot: &Spot, light: &Light) -> Lines {
         let range = self.range(light.grey);
         let inked = |grey: f64| light.grey - grey >= INKED * range;
@@ -320,12 +404,22 @@ impl<'a> Ink<'a> {
         })
     }
 
-    /// Measures every square of the layout, then every box; none where its paper is not in the picture.
-    pub fn measures(&self) -> impl Iterator<Item = Option<Measure>> {
-        self.places.iter().map(|place| self.measure(place))
+    /// Measures every square of the layout, then every box; none where its paper is not in the picture. Of a hand that
+    /// writes with a light ink less is asked, where nothing darker is.
+    #[must_use]
+    pub fn measures(&self) -> Vec<Option<Measure>> {
+        let measured = |stronger: f64| -> Vec<Option<Measure>> {
+            let places = self.places.iter();
+            places.map(|place| self.measure(place, stronger)).collect()
+        };
+        let measures = measured(1.0);
+        match stronger(&measures) {
+            Some(stronger) => measured(stronger),
+            None => measures,
+        }
     }
 
-    fn measure(&self, place: &Looked) -> Option<Measure> {
+    fn measure(&self, place: &Looked, stronger: f64) -> Option<Measure> {
         let (spot, (light, lines)) = (&place.spot, place.light.as_ref()?);
         let range = self.range(light.grey);
         let darkness = |place: [f64; 2]| {
@@ -334,6 +428,7 @@ impl<'a> Ink<'a> {
             let grey = spot.grey(self.page, place).unwrap_or(white);
             ((white - grey) / self.range(white)).min(1.0)
         };
+        let ink = |place: [f64; 2]| darkness(place) * stronger;
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
         let mut inked = Vec::new();
@@ -344,7 +439,7 @@ impl<'a> Ink<'a> {
             for column in 0..SAMPLES {
                 let value = darkness([place(column), place(row)]);
                 values.push(value);
-                if value >= INKED {
+                if value * stronger >= INKED {
                     inked.push(value);
                     for (edge, at) in edges.chunks_mut(2).zip([column, row]) {
                         edge[0] += f64::from(u8::from(at <= ends[0]));
@@ -354,12 +449,12 @@ impl<'a> Ink<'a> {
             }
         }
         let all = f64::from(SAMPLES * SAMPLES);
-        let inked_beyond = beyond(spot.half, &darkness);
+        let inked_beyond = beyond(spot.half, &ink);
         let filled = number(inked.len()) / all;
         let shade = middle(&mut inked);
         // Where hardly anything is the paper beside a square tells more of its light than the map of a millimetre.
         let light_off = match filled <= HARDLY {
-            true => around(spot.half, &darkness),
+            true => around(spot.half, self.gap, &darkness),
             false => 0.0,
         };
         let values: Vec<f64> = values.into_iter().map(|value| value - light_off).collect();
@@ -367,24 +462,18 @@ impl<'a> Ink<'a> {
         let trace = Trace::of(values);
         // What is no fill is not asked how far over its edges it goes.
         let stretch = match filled >= HALF {
-            true => stretch(spot.half, &darkness),
+            true => stretch(spot.half, &ink),
             false => [0.0; 4],
         };
-        let (arms, bridge) = match filled >= HALF {
-            true => {
-                let arms = arms::arms(spot.half, self.gap, &darkness);
-                let on_the_right = arms[0] || arms[1] || arms[WAYS_OF_ARMS - 1];
-                (
-                    arms,
-                    on_the_right && arms::bridge(spot.half, self.gap, &darkness),
-                )
-            }
-            false => ([false; WAYS_OF_ARMS], false),
+        let arms = match filled >= HALF {
+            true => arms::arms(spot.half, self.gap, &ink),
+            false => [false; WAYS_OF_ARMS],
         };
         let (over, beside_circle) = match filled >= HALF {
             true => (
-                Over::of(spot.half, &darkness),
-                circle::beside(spot.half, &|at| darkness(at) >= INKED),
+                Over::of(spot.half, &ink),
+                circle::beside(spot.half, &|at| ink(at) >= INKED)
+                    .map(|by| by * LARGE_HALF / spot.half.min(LARGE_HALF)),
             ),
             false => (Over::default(), None),
         };
@@ -397,8 +486,7 @@ impl<'a> Ink<'a> {
             apart: groups(inked_beyond),
             stretch,
             arms,
-            bridge,
-            covered: covered(spot.half, &darkness),
+            covered: covered(spot.half, self.gap, &ink),
             over: over.mean,
             round: over.round,
             outline: outline.into_iter().fold(1.0, f64::min),
@@ -419,8 +507,20 @@ impl<'a> Ink<'a> {
             touched: trace.touched(),
             spans: trace.spans(),
             parts: trace.parts(),
+            pale: match filled <= HARDLY {
+                true => self.pale(spot, light),
+                false => None,
+            },
         })
     }
+}
+
+/// By how much ink is taken for darker than it is, where most of what a hand filled is light.
+fn stronger(measures: &[Option<Measure>]) -> Option<f64> {
+    let filled = measures.iter().flatten().filter(|of| of.inked >= SOME_INK);
+    let mut shades: Vec<f64> = filled.map(|of| of.shade).collect();
+    let shade = middle(&mut shades);
+    (shades.len() >= FILLS && shade < DARK_INK).then_some(DARK_INK / shade)
 }
 
 /// From one square to the next, in millimetres.
@@ -429,6 +529,12 @@ fn gap(layout: &Layout) -> f64 {
         return 0.0;
     };
     f64::from(second.cx - first.cx - first.w)
+}
+
+/// The mean of greys; none where one is beyond the picture.
+fn mean<const COUNT: usize>(greys: [Option<f64>; COUNT]) -> Option<f64> {
+    let sum: Option<f64> = greys.into_iter().sum();
+    Some(sum? / number(COUNT))
 }
 
 /// The middle one of values; nothing of none.
@@ -475,9 +581,10 @@ const SHADED: f64 = 0.45;
 
 /// How much darker than the map has it the paper around a square is, as the mean of two opposite sides: a shadow may
 /// be narrower than what the map tells apart, and end upon the square. What lies upon the square alone is not beside it.
-fn around(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+fn around(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+    let out = half + BESIDE_PAPER.min(gap / 2.0);
     let beside = SIDES.map(|side| {
-        let mut seen = ALONG_PAPER.map(|at| darkness(on(side, half + BESIDE_PAPER, at * half)));
+        let mut seen = ALONG_PAPER.map(|at| darkness(on(side, out, at * half)));
         seen.sort_by(f64::total_cmp);
         seen[1]
     });
@@ -564,7 +671,7 @@ impl Trace {
 
 /// On how many sides there is ink all along, from the edge to beyond where a pen goes that fills a square;
 /// above and below, beside the numbers.
-fn covered(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
+fn covered(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
     let along = [-0.9, -0.7, -0.5, 0.5, 0.7, 0.9].map(|part| part * half);
     let inked = |side: [f64; 2]| {
         COVERED.iter().all(|out| {
@@ -572,7 +679,10 @@ fn covered(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> u32 {
             along.iter().all(|at| darkness(place(at)) >= INKED)
         })
     };
-    SIDES.into_iter().map(|side| u32::from(inked(side))).sum()
+    // Where squares stand closer to each other it is the neighbour's ink that is seen on the right and the left.
+    let from = if gap >= WIDE_GAP { 0 } else { 2 };
+    let sides = SIDES.into_iter().skip(from);
+    sides.map(|side| u32::from(inked(side))).sum()
 }
 
 /// Places along an edge from which ink is followed outwards, in halves of it.

@@ -153,7 +153,7 @@ impl Measured {
         let (located, ties) = locate::locate(page, &layout, found, finders)?;
         let located = lens::seen(page, &layout, located, &ties);
         let ink = ink::Ink::of(page, &layout, &located);
-        let measures: Vec<Option<Measure>> = ink.measures().collect();
+        let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let ticked =
             |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);

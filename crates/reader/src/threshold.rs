@@ -5,7 +5,8 @@
 //! a person looks at it.
 
 use crate::arms::WAYS;
-use crate::ink::{Measure, PARTS};
+use crate::ink::{Measure, PART, PARTS};
+use crate::number::number;
 
 /// What is said of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,11 +31,21 @@ const FILLED_EDGE: f64 = 0.5;
 /// The edge that a pen went along least has this share of ink at least: half a square leaves one free.
 const LEAST_EDGE: f64 = 0.2;
 
+/// Where each edge has this share of ink less of the whole is enough: strokes lie beside each other with paper between.
+const EVENLY: f64 = 0.48;
+const FILLED_EVENLY: f64 = 0.62;
+
 /// Up to this share of ink a square is blank: specks of a scanner, the edge of its neighbour.
 const EMPTY: f64 = 0.045;
 
 /// Up to this darkness a blank square is blank: beyond it something was erased.
 const CLEAN: f64 = 0.085;
+
+/// By this much a blank square may be darker than the paper beside it; by so much of the difference of the light around
+/// it more, as the mean of two sides and on the darker one, and the first by so many times what the sheet is uneven.
+const PALE: f64 = 0.012;
+const PALE_IN_SHADOW: [f64; 2] = [0.4, 0.12];
+const PALE_UNEVEN: f64 = 3.0;
 
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
 const DARKER: f64 = 0.045;
@@ -70,7 +81,7 @@ const LEAST_FILL: f64 = 0.4;
 
 /// The inner parts of a square, and how dark they are in the middle one of a hand's fills.
 const INNER: [usize; 9] = [6, 7, 8, 11, 12, 13, 16, 17, 18];
-const SOLID: f64 = 0.55;
+const SOLID: f64 = 0.45;
 
 /// A part that is this dark in the middle one of the fills, and lighter than this share of it in another, lacks there;
 /// so many may.
@@ -81,9 +92,31 @@ const LACKING: usize = 2;
 /// A whole fill that lacks more parts than these has a hole.
 const HOLE: usize = 4;
 
-/// A fill inks this share of what the middle one does at least, and lies as much like it as this.
+/// A fill inks this share of what the middle one does at least, and lies as much like it as this, on a sheet of which
+/// fewer than this share are whole.
 const AS_MUCH: f64 = 0.78;
 const ALIKE_FILLS: f64 = 0.93;
+const MANNER_WHOLE: f64 = 0.8;
+
+/// The same on any sheet.
+const CLOSE: f64 = 0.9;
+const CLOSELY_ALIKE: f64 = 0.972;
+
+/// Where fewer than this share are whole a square may be hatched: this dark along each row and column of its parts, with
+/// so much of the ink of the middle one; or most of it is painted: as dark as this share in each inner part, with so much
+/// of its ink, and of itself.
+const NEARLY_ALL: f64 = 0.9;
+const DRAWN_OVER: f64 = 0.3;
+const HATCHED: f64 = 0.64;
+const AS_SOLID: f64 = 0.8;
+const MOST: f64 = 0.85;
+const LEAST_MOST: f64 = 0.7;
+
+/// So does a hand that inks less of a square than this in the middle one of its fills.
+const PAPER_BETWEEN: f64 = 0.88;
+
+/// Unless its ink goes further over its edges than this, in millimetres, as the mean of four.
+const PART_OVER: f64 = 0.15;
 
 /// A square may be filled over its edges; one beyond which there is ink all along a side is under something.
 const COVERED: u32 = 1;
@@ -105,6 +138,9 @@ const FURTHER: f64 = 0.15;
 /// This much less of a square than of most others, beyond twice their spread, one hand does not ink.
 const LESS: f64 = 0.1;
 const LESS_SPREAD: f64 = 2.0;
+
+/// Unless it is this share of what it inks in the middle one.
+const AS_MOST: f64 = 0.85;
 
 /// The ink of one pen differs by no more than this, from paper to the ink of the print: a stamp's is another.
 const SHADES: f64 = 0.09;
@@ -233,14 +269,13 @@ pub fn squares(measures: &[Option<Measure>]) -> Vec<Mark> {
             *said = Mark::Doubtful;
         }
     }
-    struck_together(measures, &hand, &mut said);
     by_strokes(measures, &mut said);
-    darker_than_the_others(measures, &mut said);
+    darker_than_paper(measures, &mut said);
     said
 }
 
 /// A hand that fills most of each square has filled it, be what it paints round, small or full of gaps: what is as the
-/// middle one of its fills is marked. What lacks a part that they have is in doubt.
+/// middle one of its fills is marked. What lacks parts that they have is in doubt.
 fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
     let fills: Vec<(usize, &Measure)> = measures
         .iter()
@@ -251,57 +286,90 @@ fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
     if fills.len() < FILLS {
         return;
     }
-    let middle = |of: &dyn Fn(&Measure) -> f64| {
-        let mut values: Vec<f64> = fills.iter().map(|(_, measure)| of(measure)).collect();
-        values.sort_by(f64::total_cmp);
-        values[values.len() / 2]
-    };
-    let parts: [f64; PARTS] = std::array::from_fn(|part| middle(&|measure| measure.parts[part]));
-    let inked = middle(&|measure| measure.inked);
-    // Where nearly all are whole by themselves, one that is not was not filled as they were.
     let whole = fills.iter().filter(|(at, _)| said[*at] == Mark::Marked);
-    let is_manner = whole.count() * 5 < fills.len() * 4;
-    let is_solid = is_manner && INNER.iter().all(|part| parts[*part] >= SOLID);
+    let usual = Usual::of(&fills, whole.count());
     for (index, measure) in fills {
-        let lacks =
-            |part: &usize| parts[*part] >= HAS && measure.parts[*part] < LACKS * parts[*part];
-        let lacking = (0..PARTS).filter(lacks).count();
-        let is_as = lacking <= LACKING && measure.inked >= inked * AS_MUCH;
-        let is_alike = alike(&measure.parts, &parts) >= ALIKE_FILLS;
         said[index] = match said[index] {
-            Mark::Doubtful if is_solid && is_as && is_alike => Mark::Marked,
-            Mark::Marked if lacking > HOLE => Mark::Doubtful,
+            // Where nearly all are whole what is round is none of them.
+            Mark::Doubtful if usual.whole >= NEARLY_ALL && is_round(measure) => Mark::Doubtful,
+            Mark::Doubtful if usual.is_solid() && usual.has_painted(measure) => Mark::Marked,
+            Mark::Marked if usual.lacking(measure) > HOLE => Mark::Doubtful,
             said => said,
         };
+    }
+}
+
+/// What the fills of a hand look like.
+struct Usual {
+    parts: [f64; PARTS],
+    inked: f64,
+    /// Which share of them is whole, whatever the others are like.
+    whole: f64,
+}
+
+impl Usual {
+    fn of(fills: &[(usize, &Measure)], whole: usize) -> Self {
+        let middle = |of: &dyn Fn(&Measure) -> f64| {
+            let mut values: Vec<f64> = fills.iter().map(|(_, measure)| of(measure)).collect();
+            values.sort_by(f64::total_cmp);
+            values[values.len() / 2]
+        };
+        Self {
+            parts: std::array::from_fn(|part| middle(&|measure| measure.parts[part])),
+            inked: middle(&|measure| measure.inked),
+            whole: number(whole) / number(fills.len()),
+        }
+    }
+
+    fn is_solid(&self) -> bool {
+        INNER.iter().all(|part| self.parts[*part] >= SOLID)
+    }
+
+    /// Parts that the middle one has and this one has not.
+    fn lacking(&self, measure: &Measure) -> usize {
+        let pairs = self.parts.iter().zip(measure.parts);
+        let lacks = |(usual, part): &(&f64, f64)| **usual >= HAS && *part < LACKS * **usual;
+        pairs.filter(lacks).count()
+    }
+
+    /// Whether a square is painted as this hand paints.
+    fn has_painted(&self, measure: &Measure) -> bool {
+        let (lacking, likeness) = (self.lacking(measure), alike(&measure.parts, &self.parts));
+        let is_close =
+            lacking == 0 && measure.inked >= self.inked * CLOSE && likeness >= CLOSELY_ALIKE;
+        // Where nearly all are whole by themselves, one that is not was not filled as they were.
+        let is_alike = self.whole < MANNER_WHOLE
+            && lacking <= LACKING
+            && measure.inked >= self.inked * AS_MUCH
+            && likeness >= ALIKE_FILLS;
+        let is_like = is_close || is_alike;
+        // What lies upon a part of a square goes on beyond it.
+        let leaves_paper = self.whole < NEARLY_ALL || self.inked < PAPER_BETWEEN;
+        let may_lack = leaves_paper && measure.over <= PART_OVER;
+        is_like || (may_lack && (self.is_hatched(measure) || self.is_most(measure)))
+    }
+
+    /// Whether all of it is drawn over, with paper between.
+    fn is_hatched(&self, measure: &Measure) -> bool {
+        let line = |first: usize, step: usize| {
+            let parts = measure.parts.iter().skip(first).step_by(step);
+            parts.take(PART).sum::<f64>() / number(PART)
+        };
+        let lines = (0..PART).flat_map(|at| [line(at * PART, 1), line(at, PART)]);
+        lines.fold(1.0, f64::min) >= DRAWN_OVER && measure.inked >= self.inked * HATCHED
+    }
+
+    /// Whether the middle of it is as the hand paints it, and most of the rest.
+    fn is_most(&self, measure: &Measure) -> bool {
+        let mut inner = INNER.iter();
+        inner.all(|part| measure.parts[*part] >= self.parts[*part] * AS_SOLID)
+            && measure.inked >= (self.inked * MOST).max(LEAST_MOST)
     }
 }
 
 /// Whether a square in doubt may be filled as its hand fills.
 fn may_be_filled(measure: &Measure) -> bool {
     measure.inked >= LEAST_FILL && measure.covered == 0 && is_known(measure)
-}
-
-/// A line through squares beside each other strikes them out, unless this hand does not lift its pen: it goes on to a
-/// third one or beyond the two, a pen that slipped ends in the next.
-fn struck_together(measures: &[Option<Measure>], hand: &Hand, said: &mut [Mark]) {
-    let [_, bridges] = hand.has;
-    let at = |at: Option<usize>| measures.get(at?)?.as_ref();
-    let is_bridge = |of: Option<usize>| at(of).is_some_and(|of| of.bridge);
-    let goes_on = |of: Option<usize>, ways: [usize; 3]| {
-        at(of).is_some_and(|of| ways.iter().any(|way| of.arms[*way]))
-    };
-    let is_struck = |first: &usize| {
-        let [before, next] = [first.checked_sub(1), Some(first + 1)];
-        let on_the_left = is_bridge(before) || goes_on(Some(*first), [3, 4, 5]);
-        let on_the_right = is_bridge(next) || goes_on(next, [7, 0, 1]);
-        !bridges && is_bridge(Some(*first)) && (on_the_left || on_the_right)
-    };
-    let struck: Vec<usize> = (0..said.len()).filter(is_struck).collect();
-    for at in struck.into_iter().flat_map(|at| [at, at + 1]) {
-        if let Some(said) = said.get_mut(at).filter(|said| **said == Mark::Marked) {
-            *said = Mark::Doubtful;
-        }
-    }
 }
 
 /// Squares before and after one, in the order of the sheet, whose ink lies in nearly the same light.
@@ -330,24 +398,37 @@ fn as_beside(shades: &[Option<f64>], index: usize, square: &Measure) -> bool {
     near.len() >= LEAST_NEAR && middle.is_some_and(is_alike)
 }
 
-/// What is darker than the other blank squares of its sheet was rubbed out, however little is left.
-fn darker_than_the_others(measures: &[Option<Measure>], said: &mut [Mark]) {
+/// What is darker than the paper beside it is inked by something light, or was rubbed out, however little is left. Where
+/// no such paper is seen it is what is darker than the other blank squares of the sheet.
+fn darker_than_paper(measures: &[Option<Measure>], said: &mut [Mark]) {
     let of_blank = measures.iter().zip(said.iter());
     let of_blank = of_blank.filter(|(_, said)| **said == Mark::Blank);
-    let mut darks: Vec<f64> = of_blank
-        .filter_map(|(measure, _)| Some(measure.as_ref()?.dark))
-        .collect();
-    darks.sort_by(f64::total_cmp);
+    let of_blank: Vec<&Measure> = of_blank.filter_map(|(one, _)| one.as_ref()).collect();
+    let sorted = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        values
+    };
+    let darks = sorted(of_blank.iter().map(|measure| measure.dark).collect());
+    let pales = of_blank.iter().filter_map(|one| Some(one.pale?.mean));
+    let pales = sorted(pales.collect());
     let part = |quarters: usize| darks.get(darks.len().saturating_sub(1) * quarters / 4);
     let (Some(low), Some(middle), Some(high)) = (part(1), part(2), part(3)) else {
         return;
     };
     let most = middle + DARKER + SPREADS * (high - low);
+    // As far as paper is lighter than what is around it, it may be darker.
+    let uneven = pales
+        .get(pales.len() / 10)
+        .map_or(0.0, |low| (-low).max(0.0));
+    let is_darker = |measure: &Measure| match measure.pale {
+        Some(pale) => {
+            let [mean, least] = PALE_IN_SHADOW.map(|by| PALE + measure.shadow * by);
+            pale.least > least || pale.mean > mean + uneven * PALE_UNEVEN
+        }
+        None => measure.dark > most + measure.shadow * IN_SHADOW,
+    };
     for (measure, said) in measures.iter().zip(said) {
-        let darker = measure
-            .as_ref()
-            .is_none_or(|measure| measure.dark > most + measure.shadow * IN_SHADOW);
-        if *said == Mark::Blank && darker {
+        if *said == Mark::Blank && measure.as_ref().is_none_or(is_darker) {
             *said = Mark::Doubtful;
         }
     }
@@ -437,8 +518,8 @@ struct Hand {
     stretch: [f64; 4],
     /// The same along whichever line that is most, of three quarters of its fills.
     furthest: f64,
-    /// Whether its fills have lines beyond them on three corners, and on to the next square, as often as not.
-    has: [bool; 2],
+    /// Whether its fills have lines beyond them on three corners, as often as not.
+    has_corners: bool,
     /// How round its fills are at most.
     round: f64,
 }
@@ -469,10 +550,11 @@ impl Hand {
             some * MANNERED >= filled.len()
         };
         let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
+        let less = part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS;
         let (habit, middle) = (overs[fourth], overs[overs.len() - 1 - overs.len() / 2]);
         Self {
             over: habit + (habit - middle).max(0.0) + FURTHER,
-            inked: part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS,
+            inked: less.min(part(&inked, 2) * AS_MOST),
             shade: Some(part(&shades, 2)),
             stretch: std::array::from_fn(|way| {
                 let mut ways: Vec<f64> = filled.iter().map(|of| of.stretch[way]).collect();
@@ -480,14 +562,13 @@ impl Hand {
                 ways[(ways.len() - 1) * 7 / 8]
             }),
             furthest: part(&sorted(furthest), 3),
-            has: [share(has_corners), share(|of| of.bridge)],
+            has_corners: share(has_corners),
             round: ROUND.max(rounds[fourth] + ROUNDER),
         }
     }
 
     /// Whether a square looks as this hand fills them.
     fn filled(&self, square: &Measure) -> bool {
-        let [corners, _] = self.has;
         let ways = || square.stretch.iter().zip(self.stretch);
         let is_long = furthest(square) > self.furthest + STRUCK_LONGER;
         let further =
@@ -496,7 +577,7 @@ impl Hand {
             .skip(2)
             .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
         let struck = ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
-            || (has_corners(square) && !corners && is_crossed);
+            || (has_corners(square) && !self.has_corners && is_crossed);
         let round =
             square.round >= self.round && square.beside_circle.is_none_or(|by| by < NEAR_A_CIRCLE);
         square.over <= self.over && square.inked >= self.inked && !struck && !round
@@ -514,7 +595,9 @@ impl Hand {
 #[must_use]
 fn square(measure: &Measure) -> Mark {
     let [least, second, ..] = measure.edges;
-    let whole = measure.inked >= FILLED && second >= FILLED_EDGE && least >= LEAST_EDGE;
+    let evenly = measure.inked >= FILLED_EVENLY && least >= EVENLY;
+    let is_inked = measure.inked >= FILLED || evenly;
+    let whole = is_inked && second >= FILLED_EDGE && least >= LEAST_EDGE;
     let covered = measure.covered >= COVERED || is_round(measure);
     if whole && !covered && is_known(measure) {
         Mark::Marked
@@ -620,6 +703,7 @@ fn is_lit(measure: &Measure) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ink::Pale;
 
     const FULL: Measure = Measure {
         inked: 0.95,
@@ -629,7 +713,6 @@ mod tests {
         apart: 0,
         stretch: [0.0; 4],
         arms: [false; WAYS],
-        bridge: false,
         covered: 0,
         over: 0.0,
         round: 0.0,
@@ -646,6 +729,7 @@ mod tests {
         touched: 0.95,
         spans: [1.0; 2],
         parts: [0.9; PARTS],
+        pale: None,
     };
     const NOTHING: Measure = Measure {
         inked: 0.0,
@@ -935,6 +1019,48 @@ mod tests {
             ..cross
         };
         assert_eq!(among(from_side_to_side), Mark::Stroke);
+    }
+
+    #[test]
+    fn a_blank_square_that_is_darker_than_the_paper_beside_it_is_doubtful() {
+        let said = |mean: f64, least: f64, shadow: f64| {
+            let pale = Some(Pale { mean, least });
+            squares(&[Some(Measure {
+                pale,
+                shadow,
+                ..NOTHING
+            })])[0]
+        };
+        assert_eq!(said(0.004, 0.002, 0.0), Mark::Blank);
+        assert_eq!(said(0.05, 0.05, 0.0), Mark::Doubtful, "a light ink");
+        assert_eq!(said(0.05, 0.02, 0.2), Mark::Blank, "a shadow's edge");
+        assert_eq!(said(0.09, 0.09, 0.2), Mark::Doubtful, "darker on all sides");
+    }
+
+    #[test]
+    fn a_hand_that_leaves_corners_free_has_filled_what_it_fills_so() {
+        let mut parts = FULL.parts;
+        for corner in [0, 4, 20, 24] {
+            parts[corner] = 0.3;
+        }
+        let disc = Measure {
+            inked: 0.8,
+            edges: [0.45; 4],
+            parts,
+            ..FULL
+        };
+        let among = |odd: Measure| squares(&[&[Some(disc); 9][..], &[Some(odd)]].concat())[9];
+        assert_eq!(among(disc), Mark::Marked);
+        let mut half = parts;
+        half[15..].fill(0.0);
+        let half = Measure {
+            inked: 0.5,
+            edges: [0.0, 0.4, 0.4, 0.6],
+            parts: half,
+            ..FULL
+        };
+        assert_eq!(among(half), Mark::Doubtful);
+        assert_eq!(squares(&[Some(disc)]), [Mark::Doubtful], "no manner");
     }
 
     #[test]

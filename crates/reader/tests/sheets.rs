@@ -6,14 +6,15 @@ mod generator;
 
 use generator::beside::Beside;
 use generator::condition::{Condition, tally};
+use generator::formats::Format;
 use generator::hands::Painted;
 use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
 use generator::upon::Upon;
 use generator::{Pile, printed, printed_large};
 use image::GrayImage;
-use reader::read;
 use reader::threshold::Mark;
+use reader::{Marks, read};
 use sheet::layout::{BoxId, Layout, Rect, Shape, Side, SquareId};
 
 fn of(how: Seen, count: usize, pile_of: Pile, seed: u64) -> Confusion {
@@ -256,18 +257,72 @@ fn sheets_that_were_once_read_wrong() {
     }
 }
 
-/// A printed sheet on which each place, in millimetres, has the grey that is made of what was printed there; and what
-/// is said of the squares of the first two rows of B.
-fn said_of_two_rows(grey: impl Fn([f64; 2], u8) -> u8) -> Vec<(SquareId, Mark)> {
+/// What is read of a printed sheet on which each place, in millimetres, has the grey that is made of what was printed
+/// there.
+fn read_of(grey: impl Fn([f64; 2], u8) -> u8) -> Marks {
     let (_, _, mut image) = printed(1, 41).remove(0);
     for (x, y, pixel) in image.enumerate_pixels_mut() {
         let mm = [x, y].map(|at| (f64::from(at) + 0.5) * 25.4 / 200.0);
         pixel.0[0] = grey(mm, pixel.0[0]);
     }
-    let marks = read(&image).remove(0).marks.unwrap();
+    read(&image).remove(0).marks.unwrap()
+}
+
+/// What is said of the squares of the first two rows of B.
+fn said_of_two_rows(grey: impl Fn([f64; 2], u8) -> u8) -> Vec<(SquareId, Mark)> {
     let rows = |id: &SquareId| id.side == Side::B && id.partida < 3;
-    let squares = marks.squares.into_iter();
+    let squares = read_of(grey).squares.into_iter();
     squares.filter(|(id, _)| rows(id)).collect()
+}
+
+#[test]
+fn a_stain_that_goes_through_a_blank_square_is_no_light_ink_in_it() {
+    // The fifth square of the first row of B.
+    let said = |is_darker: &dyn Fn([f64; 2]) -> bool| {
+        let said = said_of_two_rows(|[x, y], printed| {
+            let off = [x - 71.0, y - 91.5];
+            printed.saturating_sub(if is_darker(off) { 24 } else { 0 })
+        });
+        let of = |id: &SquareId| (id.partida, id.point) == (1, 5);
+        said.into_iter().find(|(id, _)| of(id)).unwrap().1
+    };
+    for (radius, x) in [(15.0, 15.0), (15.0, -14.0), (24.0, 23.0), (30.0, 31.0)] {
+        for y in [0.0, 4.0, 9.0] {
+            let ring = |off: [f64; 2]| ((off[0] - x).hypot(off[1] - y) - radius).abs() < 1.8;
+            assert_eq!(said(&ring), Mark::Blank, "{radius} {x} {y}");
+        }
+    }
+    for half in [2.2, 2.6, 3.0] {
+        let painted = |[x, y]: [f64; 2]| x.abs().max(y.abs()) < half;
+        assert_eq!(said(&painted), Mark::Doubtful, "{half}");
+    }
+}
+
+#[test]
+fn a_pen_that_slips_towards_the_next_square_draws_nothing_there() {
+    for (from, to) in [(0.4, -0.7), (-0.7, 0.4), (0.0, 0.0)] {
+        let marks = read_of(|[x, y], printed| {
+            let filled = (0..5).any(|of| (x - 35.0 - 9.0 * f64::from(of)).abs() < 3.0);
+            let off = [x - 71.0, y - 91.5];
+            let line = from + (to - from) * off[0] / 4.6;
+            let slipped = (0.0..4.6).contains(&off[0]) && (off[1] - line).abs() < 0.35;
+            let ink = (filled && off[1].abs() < 3.0) || slipped;
+            if ink { printed.min(30) } else { printed }
+        });
+        assert_eq!(marks.beside, [], "{from} {to}");
+    }
+}
+
+#[test]
+fn sheets_of_every_format_are_accepted_as_they_are_filled() {
+    for (of, seed) in Format::ALL.into_iter().zip(90..) {
+        let of = Condition::Format(of);
+        for how in [Seen::Scan, Seen::Fax] {
+            let told = tally(of, how, (5, seed), &mut |page| read(page));
+            assert!(told.wrong.is_empty(), "{of}, {how:?}: {:?}", told.wrong);
+            assert!(told.accepted >= 3, "{of}, {how:?}: {:?}", told.refused);
+        }
+    }
 }
 
 #[test]

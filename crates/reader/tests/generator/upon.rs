@@ -102,8 +102,11 @@ impl Upon {
     /// Brings it upon a sheet; whether it can be seen there.
     pub fn come(self, on: &mut Filling, dice: &mut Dice) -> bool {
         match self {
-            Self::Crossed | Self::Lined | Self::Slanted | Self::LinedMany => {
+            Self::Crossed | Self::Lined | Self::Slanted => self.strike(on, dice),
+            // Through a single one, from within it or hardly beyond: a pen that slipped.
+            Self::LinedMany => {
                 self.strike(on, dice);
+                return on.row.score > 1;
             }
             Self::RowCrossed => strike_row(on, dice),
             Self::PartidaCrossed => {
@@ -202,7 +205,9 @@ impl Upon {
                 let begin = f64::from(on.before_last(back).cx) - half - dice.between(0.0, 1.8);
                 let end = cx + half + dice.between(0.0, 1.8);
                 let (y, lean) = (cy + dice.between(-1.5, 1.5), dice.between(-0.8, 0.8));
-                on.struck(back, Doubt::StruckAcross);
+                if on.row.score > 1 {
+                    on.struck(back, Doubt::StruckAcross);
+                }
                 [[begin, y - lean], [end, y + lean]]
             }
         };
