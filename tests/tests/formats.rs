@@ -1872,7 +1872,7 @@ fn formats_for_a_day_are_proposed_without_a_season() {
     ];
     let (code, told) = run(&[&day[..], &["--json"]].concat());
     assert_eq!(code, Some(0), "{told}");
-    let proposed: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let proposed: Value = serde_json::from_str(&told).unwrap();
     let first = &proposed[0];
     assert_eq!(first["kind"], "groups");
     assert_eq!(first["in_time"], true);

@@ -431,7 +431,6 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
         party.desk.run(Report {
             jogo,
             partidas: vec![[12, 7], [12, 9]],
-            evidence: Vec::new(),
             seating: Vec::new(),
             reading: Some(app::result::act::ByReading::Reviewed(reading)),
         });
