@@ -295,7 +295,12 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
     let tables = &loaded(&desk, etapa).view.fases[0].tables;
     let sizes: Vec<usize> = tables.iter().map(|table| table.rows.len()).collect();
     assert_eq!(sizes, [4, 4]);
-    assert!(tables[chave.unwrap()].rows.iter().any(|row| row.id == entrant));
+    assert!(
+        tables[chave.unwrap()]
+            .rows
+            .iter()
+            .any(|row| row.id == entrant)
+    );
     assert_eq!(desk.refused(enter), "already-entered");
     assert!(
         desk.season.verify().unwrap().ok,

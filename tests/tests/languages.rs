@@ -1046,7 +1046,7 @@ fn a_list_says_which_place_is_full_by_who_competes() {
             });
             let refused = Told::from(refused.unwrap_err());
             assert_eq!(
-                [refused.problems, refused.english.problems],
+                [refused.problems.into_vec(), refused.english.problems],
                 told.map(|one| [one])
             );
         }
@@ -1058,7 +1058,7 @@ fn a_list_says_which_place_is_full_by_who_competes() {
     let list = format!("Equipe;Jogador 1\n{list}");
     let refused = Told::from(Refusal::Import(read_athletes(list.as_bytes()).unwrap_err()));
     assert_eq!(
-        [refused.problems, refused.english.problems],
+        [refused.problems.into_vec(), refused.english.problems],
         [
             ["linha 11, coluna equipe: \"Aptru\" já não tem lugar na escalação"],
             ["line 11, column equipe: \"Aptru\" has no place left in its line-up"]

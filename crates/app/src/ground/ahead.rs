@@ -101,7 +101,7 @@ impl SeasonFile {
                     made: Made::Nothing,
                     differences: Vec::new(),
                     told: vec![context.language.refusal(&refusal)],
-                    moved: asked.moved,
+                    moved: asked.moved.into_vec(),
                 })
             }
             seen => seen,

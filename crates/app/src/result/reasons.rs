@@ -31,7 +31,7 @@ pub fn reasons(judged: &JudgedSheet, shape: Option<Shape>, language: Language) -
         match problem {
             SheetProblem::Marks(marks) => match marks.place() {
                 Place::Row(partida, side) => {
-                    at_rows.entry((partida, side)).or_default().push(marks)
+                    at_rows.entry((partida, side)).or_default().push(marks);
                 }
                 Place::Foot => at_foot.push(marks),
                 Place::Whole => whole.push(Reason::of_whole(language.sheet_problem(problem))),

@@ -17,11 +17,13 @@ pub struct Told {
     /// The field of a form that it is about, as the act names it; none where it is not one alone.
     pub field: Option<&'static str>,
     /// Confrontos that somebody must decide about.
-    pub moved: Vec<Moved>,
+    #[ts(as = "Vec<Moved>")]
+    pub moved: Box<[Moved]>,
     /// What would come out otherwise, a sentence each.
     pub differences: Vec<String>,
     /// Problems of a list, a sentence each.
-    pub problems: Vec<String>,
+    #[ts(as = "Vec<String>")]
+    pub problems: Box<[String]>,
     /// The same for screens that speak English.
     pub english: Box<InEnglish>,
 }
@@ -43,9 +45,9 @@ impl From<&Refusal> for Told {
             code: refusal.code(),
             message: pt_br::refusal(refusal),
             field: refusal.field(),
-            moved: Vec::new(),
+            moved: Box::default(),
             differences: Vec::new(),
-            problems: Vec::new(),
+            problems: Box::default(),
             english: Box::new(InEnglish {
                 message: en::refusal(refusal),
                 differences: Vec::new(),
@@ -54,12 +56,12 @@ impl From<&Refusal> for Told {
         };
         match refusal {
             Refusal::Seating(SeatingRefusal::SeatingChanges { moved, changes, .. }) => {
-                told.moved.clone_from(moved);
+                told.moved = moved.clone().into();
                 told.differences = pt_br::amend::told(changes);
                 told.english.differences = en::amend::told(changes);
             }
             Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) => {
-                told.moved = vec![moved.clone()];
+                told.moved = Box::from([moved.clone()]);
             }
             Refusal::Discipline(DisciplineRefusal::Facts(fault)) => {
                 told.message = pt_br::discipline::facts_fault(fault);
@@ -140,7 +142,7 @@ mod tests {
         };
         let told = Told::from(Refusal::Import(vec![problem]));
         assert_eq!(
-            told.problems,
+            *told.problems,
             ["linha 3, coluna dupla: dupla reserva: já não há lugar"]
         );
         assert_eq!(

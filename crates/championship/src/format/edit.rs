@@ -86,7 +86,7 @@ impl FormatForm {
             target: u32::from(format.confronto.target.get()),
             fases: fases
                 .map(|(index, fase)| FaseForm {
-                    best_of: fase.best_of.map(|best_of| best_of.get()),
+                    best_of: fase.best_of.map(rules::jogo::BestOf::get),
                     groups: fase.play.groups().map(|groups| {
                         let is_swiss = groups.pairing == Pairing::Swiss;
                         GroupsForm {
