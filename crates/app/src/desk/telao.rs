@@ -442,6 +442,7 @@ mod tests {
                 (Scene::Clock, true, 600),
                 (Scene::Standings, false, 8),
                 (Scene::Bracket, false, 12),
+                (Scene::Final, false, 15),
                 (Scene::Draw, false, 30),
                 (Scene::Site, false, 10),
                 (Scene::Notice, false, 12),
