@@ -25,6 +25,7 @@ pub use linux::Awake;
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use app::words::pt_br::files::telao;
     use gtk::gio::{Cancellable, DBusCallFlags, DBusConnection};
     use gtk::glib::Variant;
     use gtk::glib::variant::ToVariant;
@@ -36,7 +37,7 @@ mod linux {
 
     /// What the system shows of who asked, and why.
     const WHO: &str = "Espadilha";
-    const WHY: &str = "Telão";
+    const WHY: &str = telao();
 
     /// Of a session of GNOME: the screen is not to be taken for idle.
     const IDLE: u32 = 8;
@@ -219,7 +220,7 @@ mod linux {
                 let awake = ask(&bus.connect()).unwrap();
                 let asked = heard.recv().unwrap();
                 assert!(asked.starts_with("Inhibit ('Espadilha'"), "{asked}");
-                assert!(asked.contains("'Telão'"), "{asked}");
+                assert!(asked.contains(&format!("'{WHY}'")), "{asked}");
                 assert!(heard.try_recv().is_err(), "it holds");
                 drop(awake);
                 assert_eq!(

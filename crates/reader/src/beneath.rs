@@ -2,7 +2,7 @@
 
 use crate::area::Area;
 use crate::code::Found;
-use crate::locate::Located;
+use crate::located::Located;
 use sheet::layout::{QR, SHEET};
 
 /// How far within a sheet it is looked at, and how far within the other one, in millimetres: a code tells badly where

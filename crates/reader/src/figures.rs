@@ -1,7 +1,7 @@
 //! What a sheet's picture says of the scanner or the telephone that made it.
 
 use crate::grey::nearest;
-use crate::locate::Located;
+use crate::located::Located;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::SHEET;

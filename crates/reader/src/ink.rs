@@ -4,7 +4,7 @@ use crate::arms::{self, WAYS as WAYS_OF_ARMS};
 use crate::circle;
 use crate::figures::Figures;
 use crate::grey::pixel;
-use crate::locate::Located;
+use crate::located::Located;
 use crate::number::number;
 use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};

@@ -1,6 +1,6 @@
 //! A telephone's lens that bends straight lines: the marks of a sheet tell of it, and its squares whether they are right.
 
-use crate::locate::Located;
+use crate::located::Located;
 use crate::outline::Shifts;
 use crate::warp::{Homography, Lens, Tie};
 use image::GrayImage;

@@ -21,6 +21,7 @@ pub mod input;
 mod lens;
 pub mod light;
 pub mod locate;
+pub mod located;
 mod mark;
 mod number;
 mod outline;
@@ -59,7 +60,7 @@ pub struct Marks {
     /// Rows beside which something is written where the points are.
     pub written: Vec<(u8, Side)>,
     /// Where the sheet lies in the picture.
-    pub located: locate::Located,
+    pub located: located::Located,
     /// How it came out in the picture.
     pub figures: figures::Figures,
     /// By how many millimetres each square and then each box lies beside where the corners have it: paper curls.
@@ -100,7 +101,7 @@ fn of_codes(page: &GrayImage, mut codes: code::Codes) -> Vec<SheetRead> {
         }
         code::find_smaller(page, &mut codes);
     };
-    let located: Vec<locate::Located> = measured.iter().flatten().map(|one| one.located).collect();
+    let located: Vec<located::Located> = measured.iter().flatten().map(|one| one.located).collect();
     let sheets = codes.found.iter().zip(measured);
     let mut sheets: Vec<([f64; 2], SheetRead)> = sheets
         .map(|(found, measured)| {
@@ -138,7 +139,7 @@ fn of_codes(page: &GrayImage, mut codes: code::Codes) -> Vec<SheetRead> {
 /// A sheet that was located, as far as it is measured by itself.
 struct Measured {
     layout: Layout,
-    located: locate::Located,
+    located: located::Located,
     squares: Vec<Mark>,
     boxes: Vec<Mark>,
     beside: beside::Beside,
@@ -170,7 +171,7 @@ impl Measured {
     }
 
     /// Where it lies, and what stands on it.
-    const fn lies(&self) -> (locate::Located, &Layout) {
+    const fn lies(&self) -> (located::Located, &Layout) {
         (self.located, &self.layout)
     }
 

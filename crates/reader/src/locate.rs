@@ -2,40 +2,12 @@
 
 use crate::code::Found;
 use crate::finder::Finder;
+use crate::located::Located;
 use crate::mark::{ALIGNMENT, FINDER, Look, rings};
 use crate::outline::Shifts;
-use crate::warp::{Frame, Homography, Lens, Tie};
+use crate::warp::{Frame, Homography, Tie};
 use image::GrayImage;
 use sheet::layout::{FIDUCIAL, Layout, QR_MODULE, QR_MODULES};
-
-/// Where the millimetres of a sheet lie.
-#[derive(Debug, Clone, Copy)]
-pub struct Located {
-    map: Homography,
-    /// Through which lens it is seen, where one bends lines.
-    lens: Option<Lens>,
-}
-
-impl Located {
-    /// By a map to where all would lie if lines were straight, and the lens that bends them.
-    pub(crate) const fn through(lens: Lens, map: Homography) -> Self {
-        let lens = Some(lens);
-        Self { map, lens }
-    }
-
-    /// Where a point of the sheet lies, in pixels.
-    #[must_use]
-    pub fn at(&self, mm: [f64; 2]) -> [f64; 2] {
-        let at = self.map.at(mm);
-        self.lens.map_or(at, |lens| lens.bent(at))
-    }
-
-    /// How millimetres lie in the picture around a point.
-    #[must_use]
-    pub fn frame(&self, mm: [f64; 2]) -> Frame {
-        Frame::around(mm, |mm| self.at(mm))
-    }
-}
 
 /// How far from where it is expected a mark is looked for, in millimetres: from the code alone, and once
 /// a mark beside it was found.
@@ -79,7 +51,7 @@ pub fn locate(
             .or_else(|| by_three(page, layout, &of_code, finders))?,
     };
     let map = Homography::fit(&ties)?;
-    Some((Located { map, lens: None }, ties))
+    Some((Located::plainly(map), ties))
 }
 
 /// As the code leans, so does the sheet: the marks of the code and of three corners at least.
@@ -150,7 +122,7 @@ fn by_three(
             .collect();
         let ties = by_marks(page, &left, of_code.to_vec(), finders)?;
         let map = Homography::fit(&ties)?;
-        let far = Shifts::of(page, layout, &Located { map, lens: None }).far();
+        let far = Shifts::of(page, layout, &Located::plainly(map)).far();
         (far <= AS_PRINTED).then_some(ties)
     })
 }

@@ -3,7 +3,7 @@
 
 use crate::field::{Field, Sight};
 use crate::grey::{self, pixel};
-use crate::locate::Located;
+use crate::located::Located;
 use crate::number::number;
 use crate::warp::Frame;
 use image::GrayImage;

@@ -6,7 +6,7 @@
 //! places that the layout leaves empty: if they are darker than the paper something lies there.
 
 use crate::grey::{index, pixel};
-use crate::locate::Located;
+use crate::located::Located;
 use crate::number::number;
 use crate::outline::square_of_way;
 use crate::warp::Frame;

@@ -4,7 +4,7 @@
 use crate::area::Area;
 use crate::code::{Codes, Found};
 use crate::finder::{Finder, is_mark};
-use crate::locate::Located;
+use crate::located::Located;
 use image::GrayImage;
 use sheet::layout::{FIDUCIALS, Layout, QR, SHEET};
 

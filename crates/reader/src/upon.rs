@@ -2,7 +2,7 @@
 //! not seen, and its squares may lie exactly where those below do.
 
 use crate::code::{Codes, Found};
-use crate::locate::Located;
+use crate::located::Located;
 use crate::warp::{Homography, Tie};
 use sheet::layout::Layout;
 
