@@ -88,7 +88,7 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
     let taken = window.eval_async(
         "const call = window.__TAURI_INTERNALS__.invoke;
          call('pasted_list', {text: 'nome;nascimento\\nAna;ontem'})
-           .then((grid) => call('take_list', {of: 'athletes', grid, reading: {}}))
+           .then((grid) => call('take_list', {of: 'athletes', likely: 'athletes', grid, reading: {}}))
            .then(done, (told) => done({refused: told}))",
     );
     let told = taken["problems"][0]["message"].as_str();

@@ -48,7 +48,7 @@ fn a_damaged_file_gives_way_to_its_copy() {
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
     window.enter("1 7 9");
-    window.wait("document.querySelector('main').innerText.includes('3 mesas')");
+    window.wait("document.querySelector('main').innerText.includes('Faltam 3 jogos')");
     drop(window);
 
     let mut bytes = fs::read(&season).unwrap();
@@ -125,7 +125,7 @@ fn a_file_in_use_elsewhere() {
         .status()
         .unwrap();
     assert!(report.success());
-    window.sees("3 mesas jogam");
+    window.sees("Faltam 3 jogos");
     window.sees("1 lançamento de fora");
     // And it holds its lock in the middle of an Enter: the line waits beside the field, and goes through afterwards.
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
@@ -235,6 +235,8 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
     window.ctrl('8');
+    window.tab_to("Para enviar");
+    window.key(Key::Enter);
     window.tab_to("Ver e enviar");
     window.key(Key::Enter);
     window.wait("document.querySelector('.modal img')?.naturalWidth === 1080");

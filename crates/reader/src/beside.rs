@@ -8,6 +8,7 @@ mod canvas;
 mod habit;
 mod numbers;
 mod piece;
+mod streak;
 
 use crate::ink::Ink;
 use crate::threshold::Mark;
@@ -35,6 +36,7 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark]) -> Beside {
         canvas.print(layout);
         canvas.find_ink(noise);
     }
+    streak::excuse(&mut canvases);
     let reaches = habit::reaches(&canvases);
     let habit = Habit::of(&reaches);
     let struck = habit.struck(&reaches);

@@ -210,7 +210,7 @@ impl<'a> Canvas<'a> {
         for index in 0..self.rows.len() {
             // What stands above the first row is no square's.
             let from = match index {
-                0 => self.part(&self.rows[0].squares[0], ABOVE_FIRST)[1].start,
+                0 => self.seen_from(),
                 _ => index * self.cell[1],
             };
             let until = match index + 1 == self.rows.len() {
@@ -307,6 +307,45 @@ impl<'a> Canvas<'a> {
 
     pub fn set(&mut self, place: usize, of: u8) {
         self.places[place].0 |= of;
+    }
+
+    /// The first row of places that is looked at: what stands above the numbers is no square's.
+    pub fn seen_from(&self) -> usize {
+        self.part(&self.rows[0].squares[0], ABOVE_FIRST)[1].start
+    }
+
+    /// From the first row of places to the last, in millimetres.
+    pub fn height(&self) -> f64 {
+        number(self.high) * self.step[1]
+    }
+
+    /// The column that lies so many millimetres from the first.
+    pub fn column(&self, mm: f64) -> Option<usize> {
+        let column = (mm / self.step[0]).round();
+        (column >= 0.0)
+            .then(|| steps(column))
+            .filter(|column| *column < self.wide)
+    }
+
+    /// Whether nothing is printed there, and no square is looked at by itself.
+    pub fn is_open(&self, place: usize) -> bool {
+        let mm = self.at(place);
+        let mut squares = self.rows.iter().flat_map(|row| &row.squares);
+        !self.places[place].is_any(Place::PRINTED | Place::LETTERED)
+            && squares.all(|square| Around::of(square).out(mm) >= -INNER)
+    }
+
+    /// Whether there is ink at a place, or to its left or right.
+    pub fn is_inked_near(&self, place: usize) -> bool {
+        let row = place / self.wide;
+        let beside = place.saturating_sub(1)..=place + 1;
+        let mut beside = beside.filter(|at| at / self.wide == row && *at < self.places.len());
+        beside.any(|at| self.places[at].is(Place::INKED))
+    }
+
+    /// What is inked at a place is nobody's.
+    pub fn forget(&mut self, place: usize) {
+        self.places[place].0 &= !Place::INKED;
     }
 
     fn set_within(&mut self, at: &Rect, by: f64, of: u8) {
