@@ -235,8 +235,9 @@ fn what_is_sent_by_telephone_is_looked_at_copied_and_kept() {
     let window = machine.open(Some(&season));
     window.sees("Lançar a rodada 1");
     window.ctrl('8');
-    window.tab_to("Para enviar");
-    window.key(Key::Enter);
+    window.tab_to("Durante");
+    window.key(Key::Right);
+    window.key(Key::Right);
     window.tab_to("Ver e enviar");
     window.key(Key::Enter);
     window.wait("document.querySelector('.modal img')?.naturalWidth === 1080");
