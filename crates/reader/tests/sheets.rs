@@ -299,6 +299,30 @@ fn a_stain_that_goes_through_a_blank_square_is_no_light_ink_in_it() {
 }
 
 #[test]
+fn a_line_through_the_whole_sheet_is_dirt_where_it_is_faint_and_a_pen_where_it_is_dark() {
+    for at in [66.5, 75.5, 84.5] {
+        for (lean, is_straight) in [(-0.01, false), (0.0, true), (0.01, false)] {
+            let lined = |half: f64, grey: u8| {
+                read_of(|[x, y], printed| {
+                    let filled = (0..4).any(|of| (x - 35.0 - 9.0 * f64::from(of)).abs() < 3.0);
+                    let is_line = (x - at - lean * (y - 91.5)).abs() < half;
+                    let ink = filled && (y - 91.5).abs() < 3.0;
+                    match (ink, is_line) {
+                        (true, _) => printed.min(30),
+                        (_, true) => printed.min(grey),
+                        _ => printed,
+                    }
+                })
+            };
+            if is_straight {
+                assert_eq!(lined(0.15, 130).beside, [], "dirt, {at}");
+            }
+            assert_ne!(lined(0.3, 30).beside, [], "a pen, {at} {lean}");
+        }
+    }
+}
+
+#[test]
 fn a_pen_that_slips_towards_the_next_square_draws_nothing_there() {
     for (from, to) in [(0.4, -0.7), (-0.7, 0.4), (0.0, 0.0)] {
         let marks = read_of(|[x, y], printed| {

@@ -335,12 +335,13 @@ impl<'a> Canvas<'a> {
             && squares.all(|square| Around::of(square).out(mm) >= -INNER)
     }
 
-    /// Whether there is ink at a place, or to its left or right.
-    pub fn is_inked_near(&self, place: usize) -> bool {
+    /// How dark the ink is at a place, or to its left or right; none where there is none.
+    pub fn inked_near(&self, place: usize) -> Option<f32> {
         let row = place / self.wide;
         let beside = place.saturating_sub(1)..=place + 1;
-        let mut beside = beside.filter(|at| at / self.wide == row && *at < self.places.len());
-        beside.any(|at| self.places[at].is(Place::INKED))
+        let beside = beside.filter(|at| at / self.wide == row && *at < self.places.len());
+        let inked = beside.filter(|at| self.places[*at].is(Place::INKED));
+        inked.map(|at| self.dark[at]).max_by(f32::total_cmp)
     }
 
     /// What is inked at a place is nobody's.

@@ -9,6 +9,9 @@ const ASLANT: i32 = 16;
 /// This share of the open places along it is inked, on each side of the sheet.
 const THROUGH: f64 = 0.85;
 
+/// Dirt is fainter than a pen, as the mean of its inked places: a sheet that is struck out with a ruler stays struck out.
+const FAINT: f64 = 0.6;
+
 /// It is no wider than so many places to either side.
 const NARROW: usize = 2;
 
@@ -26,16 +29,19 @@ pub fn excuse(canvases: &mut [Canvas<'_>]) {
     };
     let top = first.seen_from();
     let heights = last.height() + last.at(0)[1] - first.at(0)[1];
-    let begins = (0..first.wide).filter(|column| first.is_inked_near(top * first.wide + column));
+    let begins =
+        (0..first.wide).filter(|column| first.inked_near(top * first.wide + column).is_some());
     let lines: Vec<Line> = begins
         .filter_map(|column| {
             let at = first.at(top * first.wide + column);
             let leans = (-ASLANT..=ASLANT).map(|aside| f64::from(aside) * GRID / heights);
             let lines = leans.map(|lean| Line { at, lean });
-            lines.into_iter().find(|line| {
-                let goes_through = |canvas: &Canvas<'_>| line.goes_through(canvas);
-                canvases.iter().all(goes_through)
-            })
+            let through = lines.filter_map(|line| {
+                let inked = canvases.iter().map(|canvas| line.inked(canvas));
+                Some((inked.sum::<Option<usize>>()?, line))
+            });
+            let best = through.max_by_key(|(inked, _)| *inked);
+            best.map(|(_, line)| line)
         })
         .collect();
     for canvas in canvases {
@@ -58,15 +64,19 @@ impl Line {
         .collect()
     }
 
-    fn goes_through(self, canvas: &Canvas<'_>) -> bool {
+    /// How many open places of a canvas it inks; none where it does not go through all of it.
+    fn inked(self, canvas: &Canvas<'_>) -> Option<usize> {
         let places = self.places(canvas);
         let open: Vec<usize> = places
             .into_iter()
             .filter(|at| canvas.is_open(*at))
             .collect();
-        let inked = open.iter().filter(|at| canvas.is_inked_near(**at)).count();
-        open.len() * 4 >= canvas.places.len() / canvas.wide
-            && number(inked) >= THROUGH * number(open.len())
+        let inked = open.iter().filter_map(|at| canvas.inked_near(*at));
+        let inked: Vec<f64> = inked.map(f64::from).collect();
+        let dark = inked.iter().sum::<f64>() / number(inked.len().max(1));
+        let goes_through = open.len() * 4 >= canvas.places.len() / canvas.wide
+            && number(inked.len()) >= THROUGH * number(open.len());
+        (goes_through && dark < FAINT).then_some(inked.len())
     }
 
     fn excuse(self, canvas: &mut Canvas<'_>) {
