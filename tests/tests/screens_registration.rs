@@ -404,6 +404,12 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
 const TICKED: &str =
     "document.querySelectorAll('.modal [role=checkbox][aria-checked=true]').length";
 
+/// That a dialog tells of this folder of copies: whole when pointed at, however short it is written.
+fn copied_to(folder: &Path) -> String {
+    let folder = json!(folder.display().to_string());
+    format!("document.querySelector('.modal .path')?.title === {folder}")
+}
+
 #[test]
 fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     let machine = Machine::new();
@@ -412,7 +418,7 @@ fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     let window = machine.open(Some(&season));
     window.sees("O que espera");
     window.palette("Ajustes");
-    window.sees(&machine.path("copies").display().to_string());
+    window.wait(&copied_to(&machine.path("copies")));
     window.sees("janela 1");
     look(&window, "ajustes", &SIZES, &mut faults);
     // Of the sounds one alone.
@@ -463,7 +469,7 @@ fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     window.wait(&format!("{TICKED} === 2"));
     // Its number is that of a machine on which the program before may still be ending.
     window.sees("No histórico: Secretaria ");
-    window.sees(&stick.display().to_string());
+    window.wait(&copied_to(&stick));
     assert_eq!(faults, [""; 0]);
 }
 

@@ -25,9 +25,9 @@ pub struct Beside {
     pub written: Vec<(u8, Side)>,
 }
 
-/// Looks beside the squares, of which it is known what was said.
+/// Looks beside the squares, of which it is known what was said, in a picture of so many dots an inch.
 #[must_use]
-pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark]) -> Beside {
+pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside {
     let canvases = Side::BOTH.map(|side| Canvas::of(ink, layout, said, side));
     let mut canvases: Vec<Canvas<'_>> = canvases.into_iter().flatten().collect();
     let noise = canvas::noise(&canvases);
@@ -47,7 +47,7 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark]) -> Beside {
         canvas.excuse(habit.band());
         drawn.extend(piece::drawn(canvas, habit.band()));
     }
-    drawn.extend(numbers::inked(&canvases, noise));
+    drawn.extend(numbers::inked(&canvases, noise, dots));
     drawn.sort_unstable();
     drawn.dedup();
     Beside {

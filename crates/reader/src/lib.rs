@@ -159,11 +159,12 @@ impl Measured {
         let ticked =
             |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
         let squares = threshold::squares(of_squares);
+        let figures = ink.figures();
         Some(Self {
-            beside: beside::look(&ink, &layout, &squares),
+            beside: beside::look(&ink, &layout, &squares, figures.dots),
             squares,
             boxes: of_boxes.iter().map(ticked).collect(),
-            figures: ink.figures(),
+            figures,
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
             located,
             layout,

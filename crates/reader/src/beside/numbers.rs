@@ -17,6 +17,9 @@ const MORE_IN_ONE_BIT: f64 = 0.2;
 const MOST: f64 = 0.9;
 const TIMES: f64 = 4.0;
 
+/// Below so many dots an inch print differs more from one row to the next, as a dot is larger.
+const FINE: f64 = 200.0;
+
 /// So much of it is there where it goes on from a filled square: a pen that slips from above comes to the number, too.
 const SLIPPED: f64 = 0.128;
 
@@ -79,8 +82,8 @@ fn most_around(darks: &[f32], wide: usize, place: usize) -> f32 {
         .fold(0.0, |most, dark| dark.max(most))
 }
 
-/// Rows of which a number is inked.
-pub fn inked(canvases: &[Canvas<'_>], noise: Noise) -> Vec<(u8, Side)> {
+/// Rows of which a number is inked, in a picture of so many dots an inch.
+pub fn inked(canvases: &[Canvas<'_>], noise: Noise, dots: f64) -> Vec<(u8, Side)> {
     let mut all: Vec<((u8, Side), f64, f64)> = Vec::new();
     for canvas in canvases {
         let area = canvas.step[0] * canvas.step[1];
@@ -106,7 +109,7 @@ pub fn inked(canvases: &[Canvas<'_>], noise: Noise) -> Vec<(u8, Side)> {
     let mut inks: Vec<f64> = all.iter().map(|(_, ink, _)| *ink).collect();
     let usual = quantile(&mut inks, MOST) * TIMES;
     let least = match noise.spread {
-        Some(_) => MORE,
+        Some(_) => MORE * (FINE / dots).powi(2).max(1.0),
         None => MORE_IN_ONE_BIT,
     };
     let most = usual.max(least);
