@@ -448,10 +448,7 @@ fn settings_tell_of_copies_and_the_desk_and_keep_what_is_chosen() {
     window.key(Key::Enter);
     window.sees("As cópias não podem ir para");
     window.key(Key::Enter);
-    window.wait(&format!(
-        "document.querySelector('.modal .path')?.innerText === {}",
-        json!(stick.display().to_string())
-    ));
+    window.wait(&copied_to(&stick));
     window.no_longer_sees("As cópias não podem ir para");
     window.sees("Última cópia");
     look(&window, "ajustes-escolhidos", &SIZES, &mut faults);
