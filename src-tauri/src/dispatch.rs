@@ -603,8 +603,17 @@ pub fn save_document(
 
 /// Empties everything personal of an athlete, in this season and its copies.
 #[tauri::command(async)]
-pub fn erase_athlete(desk: State<'_, Desk>, athlete: AthleteId) -> Answer<Erased> {
-    erase(&desk, EraseAthlete { athlete })
+pub fn erase_athlete(
+    desk: State<'_, Desk>,
+    papers: State<'_, Papers>,
+    athlete: AthleteId,
+) -> Answer<Erased> {
+    let traces = desk.ask(|season, _| season.traces(athlete))?;
+    let mut erased = erase(&desk, EraseAthlete { athlete })?;
+    let mut left = desk.ask(|season, _| season.still_told(&traces))?;
+    left.extend(papers.forget());
+    erased.taken.also(left, desk.language());
+    Ok(erased)
 }
 
 fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {

@@ -4,6 +4,7 @@ use crate::desk::Desk;
 use app::papers::{Doc, Media, Paper, PaperLook, Sides, Sketch};
 use app::placed::Placed;
 use app::refusal::Refusal;
+use app::refusal::copy::Left;
 use app::refusal::paper::PaperRefusal;
 use app::refusal::season::SeasonRefusal;
 use app::season::act::Changed;
@@ -107,6 +108,17 @@ impl Papers {
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes away whatever was looked at and handed out from here, for somebody's data are in it who had them erased; the
+    /// folder, where it cannot be emptied.
+    pub fn forget(&self) -> Option<Left> {
+        self.kept().papers.clear();
+        let error = std::fs::remove_dir_all(&self.folder).err()?;
+        (error.kind() != std::io::ErrorKind::NotFound).then(|| Left::Folder {
+            path: self.folder.display().to_string(),
+            why: error.to_string(),
+        })
     }
 
     /// Makes a paper to be looked at; nothing is recorded.

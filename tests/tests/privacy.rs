@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::Annul;
 use app::acts::CallToTable;
+use app::acts::CloseCash;
 use app::acts::Command;
 use app::acts::EditAthlete;
 use app::acts::EditEntrant;
@@ -10,12 +12,14 @@ use app::acts::EraseAthlete;
 use app::acts::FileAppeal;
 use app::acts::ImportAthletes;
 use app::acts::KeepReading;
+use app::acts::Pay;
 use app::acts::PrintSumulas;
 use app::acts::Report;
 use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
 use app::acts::Suspend;
 use app::acts::TakeOverSanction;
+use app::cash::act::Method;
 use app::ground::face::PublicFace;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
@@ -642,6 +646,182 @@ fn what_was_typed_about_her_goes_from_the_whole_journal() {
     let boletim = party.paper(&Doc::Boletim { etapa });
     assert!(boletim.contains("advertência"), "{boletim}");
     assert!(boletim.contains("apagado a pedido"), "{boletim}");
+}
+
+/// Whatever the committee writes about anything, it may write what she is known by.
+#[test]
+fn words_anywhere_that_tell_of_her_go_from_the_file_and_its_copies() {
+    const NICK: &str = "Fininha do Truco";
+    let mut party = Party::new(&small());
+    let (etapa, athlete, teams) = (party.etapa, party.athlete, party.teams.clone());
+    party.desk.run(EditAthlete {
+        athlete,
+        fields: AthleteFields {
+            person: Person {
+                known_as: NICK.to_owned(),
+                ..Person::named(NAME)
+            },
+            club: None,
+        },
+        private: None,
+    });
+    party.desk.call(etapa, 1);
+    let board = party.desk.board(etapa, 1);
+    let hers = party.desk.season.loaded(etapa).unwrap().name(teams[0]);
+    let mut cells = board.mesas.iter();
+    let others = cells.find(|cell| !cell.sides.contains(&hers)).unwrap().jogo;
+    // None of these is about her by what it points at.
+    let said = [
+        format!("anulado porque {NICK} gritou da mesa 2"),
+        "ver a ficha, CPF 529.982.247-25".to_owned(),
+        "a conta de 52998224725 foi paga".to_owned(),
+        "sem luz; avisar 99999-1234".to_owned(),
+        format!("{} pediu a mesa, FINA@exemplo.br", NAME.to_uppercase()),
+    ];
+    party.desk.run(Annul {
+        jogo: others,
+        over: false,
+        clause: None,
+        reason: said[0].clone(),
+        authority: Authority::default(),
+        seating: Vec::new(),
+    });
+    party.desk.run(Pay {
+        etapa,
+        entrant: teams[1],
+        amount_cents: 5_000,
+        method: Method::Cash,
+        note: said[1].clone(),
+    });
+    party.desk.run(CloseCash {
+        etapa,
+        counted_cents: 5_000,
+        note: said[2].clone(),
+    });
+    party.desk.run(Suspend {
+        etapa,
+        reason: said[3].clone(),
+    });
+    party.desk.run(CallToTable {
+        jogo: others,
+        about: said[4].clone(),
+    });
+    let copies = party.desk.folder.path().join("copias");
+    party.desk.season.backup(&copies, "manual").unwrap();
+    let beside = party.desk.folder.path().join("lista.csv");
+    std::fs::write(&beside, format!("Nome;CPF\n{NAME};{CPF}\n")).unwrap();
+    let secrets = [NICK, CPF, "529.982.247-25", "99999-1234"];
+    for secret in secrets {
+        assert!(tells(&party.desk.path(), secret), "{secret}");
+    }
+    party.desk.tick();
+    let context = party.desk.context.clone();
+    let erased = party
+        .desk
+        .season
+        .erase_athlete(&context, athlete, Some(&copies))
+        .unwrap();
+    let copies = party.desk.season.copies(&copies).unwrap();
+    let copies = copies
+        .iter()
+        .map(|copy| Path::new(&copy.path).to_path_buf());
+    for path in copies.chain([party.desk.path()]) {
+        for secret in secrets {
+            assert!(!tells(&path, secret), "{secret} in {}", path.display());
+        }
+        for said in &said {
+            assert!(!tells(&path, said), "{said} in {}", path.display());
+        }
+    }
+    // What lies beside the season is the desk's to take away: it is named.
+    let left: Vec<String> = erased.taken.warnings.clone();
+    assert!(left.len() == 1 && left[0].contains("lista.csv"), "{left:?}");
+    let verified = party.desk.season.verify().unwrap();
+    assert!(verified.ok, "{:?}", verified.problems);
+}
+
+/// Tables whose private columns are somebody's own data, or what the journal says of others: not words about anybody.
+const NO_WORDS: [&str; 8] = [
+    "athlete",
+    "athlete_private",
+    "change",
+    "journal",
+    "journal_text",
+    "operator",
+    "picture",
+    "secret",
+];
+
+/// A column of words that is new fails this until an erasure looks into it.
+#[test]
+fn words_of_every_column_go_when_they_tell_of_who_is_erased() {
+    let mut played = Planted::new(&small());
+    played.desk.call(played.etapa, 1);
+    plant(&mut played);
+    let mut ended = Planted::new(&small());
+    ended.desk.call(ended.etapa, 1);
+    play_to_the_end(&mut ended.desk, ended.etapa);
+    plant_reopening(&mut ended);
+    let mut erased = 0;
+    for party in [&mut played, &mut ended] {
+        let words = PRIVATE
+            .into_iter()
+            .filter(|(table, _)| !NO_WORDS.contains(table));
+        for (column, secret) in words.flat_map(|(_, columns)| columns) {
+            if !tells(&party.desk.path(), secret) {
+                continue;
+            }
+            let known_as = Person {
+                known_as: (*secret).to_owned(),
+                ..Person::named("Alguém de Tal")
+            };
+            let athlete = registered(&mut party.desk, known_as, Private::default());
+            party.desk.tick();
+            let context = party.desk.context.clone();
+            let season = &mut party.desk.season;
+            season.erase_athlete(&context, athlete, None).unwrap();
+            assert!(!tells(&party.desk.path(), secret), "{column}: {secret}");
+            erased += 1;
+        }
+        let verified = party.desk.season.verify().unwrap();
+        assert!(verified.ok, "{:?}", verified.problems);
+    }
+    assert!(erased > 15, "{erased}");
+}
+
+#[test]
+fn a_team_named_like_her_keeps_its_name_and_is_told() {
+    const NICK: &str = "Fininha do Truco";
+    let mut party = Party::new(&small());
+    let athlete = party.athlete;
+    let person = Person {
+        known_as: NICK.to_owned(),
+        ..Person::named(NAME)
+    };
+    party.desk.run(EditAthlete {
+        athlete,
+        fields: AthleteFields { person, club: None },
+        private: None,
+    });
+    let team = party.teams[2];
+    party.desk.run(EditEntrant {
+        entrant: team,
+        name: format!("{NICK} e amigos"),
+        club: None,
+    });
+    party.desk.tick();
+    let context = party.desk.context.clone();
+    let erased = party
+        .desk
+        .season
+        .erase_athlete(&context, athlete, None)
+        .unwrap();
+    let left = &erased.taken.warnings;
+    assert!(
+        left.len() == 1 && left[0].contains("nome de equipe") && left[0].contains("e amigos"),
+        "{left:?}"
+    );
+    assert!(party.desk.season.verify().unwrap().ok);
 }
 
 /// A picture that no other has a part of.

@@ -10,13 +10,14 @@ use crate::ground::seating::KeptSeats;
 use crate::ground::sumula::new_key;
 use crate::refusal::Refusal;
 use crate::refusal::committee::CommitteeRefusal;
+use crate::refusal::copy::Left;
 use crate::registry::athlete::EraseAthlete;
 use crate::registry::season::{CarryOver, FoundSeason, carried};
 use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::work::Work;
-use crate::{copies, quarantine, words};
+use crate::{copies, quarantine, source, words};
 use championship::id::{AthleteId, DocumentId, EvidenceId};
 use rules::profile::ProfileId;
 use serde::Serialize;
@@ -25,7 +26,12 @@ use store::Store;
 use store::document::Document;
 use store::import::{Import, Picture};
 use store::season::Season;
+use store::traces::Traces;
 use ts_rs::TS;
+
+/// So many files beside a season are looked into, up to this size in bytes: what people keep there.
+const MOST_BESIDE: usize = 1_000;
+const LARGEST_BESIDE: u64 = 64 * 1024 * 1024;
 
 /// What an erasure took away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -124,7 +130,40 @@ impl SeasonFile {
         athlete: AthleteId,
         root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
-        self.erase(context, EraseAthlete { athlete }, root)
+        let traces = self.traces(athlete)?;
+        let mut erased = self.erase(context, EraseAthlete { athlete }, root)?;
+        erased
+            .taken
+            .also(self.still_told(&traces)?, context.language);
+        Ok(erased)
+    }
+
+    /// What an athlete is found by in words that others typed.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn traces(&self, athlete: AthleteId) -> Result<Traces, Refusal> {
+        Ok(Traces::of(&*self.look()?, athlete)?)
+    }
+
+    /// Where somebody is still told of by more than a name: in what names something else, and in files beside the season.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn still_told(&self, traces: &Traces) -> Result<Vec<Left>, Refusal> {
+        let words = store::scour::remaining(&*self.look()?, traces)?;
+        let words = words.into_iter().map(|found| Left::Words {
+            table: found.table.to_owned(),
+            words: found.words,
+        });
+        let files = beside(self.path()).into_iter();
+        let telling = files.filter(|path| {
+            source::read(path, LARGEST_BESIDE).is_ok_and(|bytes| traces.are_in_bytes(&bytes))
+        });
+        let files = telling.map(|path| Left::Beside {
+            path: path.display().to_string(),
+        });
+        Ok(words.chain(files).collect())
     }
 
     /// Takes a piece of evidence away for good, and this season's copies in `root`, which still hold it; a new copy is
@@ -239,6 +278,24 @@ impl SeasonFile {
             })
         })
     }
+}
+
+/// The other files in the folder of a season.
+fn beside(season: &Path) -> Vec<PathBuf> {
+    let folder = season
+        .parent()
+        .and_then(|folder| std::fs::read_dir(folder).ok());
+    let files = folder
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|file| file.path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|path| path != season)
+        .take(MOST_BESIDE)
+        .collect();
+    files.sort();
+    files
 }
 
 /// Whether the quarantine can read a picture of a stranger's season.

@@ -224,6 +224,15 @@ pub fn by_id(db: &Db, id: AthleteId) -> Result<Option<Athlete>> {
     )
 }
 
+/// An athlete's row and uid, and those of whoever turned out to be the same.
+pub(crate) fn same(db: &Db, id: AthleteId) -> Result<Vec<(i64, String)>> {
+    db.all(
+        include_str!("erasure/same.sql"),
+        named_params! {":id": id.0},
+        |row| Ok((row.get("id")?, row.get("uid")?)),
+    )
+}
+
 /// All athletes by name, merged ones left out.
 ///
 /// # Errors

@@ -46,7 +46,7 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Vec<String>> {
     personal::close(tx, &written)?;
     let forgotten = tx.take_forgotten();
     if !forgotten.is_empty() {
-        text::forget(tx, &forgotten)?;
+        text::forget(tx, &forgotten, tx.take_scoured().as_ref())?;
     }
     let hash = journal::recomputed(tx, tx.seq())?;
     tx.run(

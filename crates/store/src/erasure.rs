@@ -5,6 +5,8 @@
 use crate::Result;
 use crate::athlete;
 use crate::evidence;
+use crate::scour;
+use crate::traces::Traces;
 use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
 use rusqlite::named_params;
@@ -60,17 +62,14 @@ const TEXTS: [Texts; 5] = [
 ];
 
 /// Takes away everything personal of an athlete, and of whoever turned out to be the same: data, portraits, nicknames,
-/// papers, the pictures of the sheets of every jogo at which they sat, what was typed about them and brought against them. `blank` stands where a
-/// text must not be empty.
+/// papers, the pictures of the sheets of every jogo at which they sat, what was typed about them and brought against them,
+/// and whatever words anywhere tell of them. `blank` stands where a text must not be empty.
 ///
 /// # Errors
 /// Where the file cannot be written.
 pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> {
-    let same: Vec<(i64, String)> = tx.all(
-        include_str!("erasure/same.sql"),
-        named_params! {":id": id.0},
-        |row| Ok((row.get("id")?, row.get("uid")?)),
-    )?;
+    let traces = Traces::of(tx, id)?;
+    let same = athlete::same(tx, id)?;
     for (row, uid) in &same {
         athlete::erase(tx, *row, at)?;
         tx.run(
@@ -113,7 +112,7 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
             });
         }
     }
-    Ok(())
+    scour::rows(tx, traces, blank)
 }
 
 #[cfg(test)]

@@ -286,6 +286,22 @@ pub(crate) fn changes_of_row(db: &Db, table: &str, row_id: i64) -> Result<Vec<(S
     )
 }
 
+/// Every change of the rows of one table, with its entry.
+pub(crate) fn changes_of_table(db: &Db, table: &str) -> Result<Vec<(Seq, Change)>> {
+    db.all(
+        include_str!("journal/changes_of_table.sql"),
+        named_params! {":table_name": table},
+        |row| Ok((Seq(row.get("seq")?), Change::from_row(row)?)),
+    )
+}
+
+/// What every entry says.
+pub(crate) fn payloads(db: &Db) -> Result<Vec<(Seq, String)>> {
+    db.all(include_str!("journal/payloads.sql"), [], |row| {
+        Ok((Seq(row.get("seq")?), row.get("payload")?))
+    })
+}
+
 /// The first entry of a version that seals personal rows and keeps texts beside the journal.
 pub(crate) fn sealed_since(db: &Db) -> Result<Seq> {
     db.one(include_str!("journal/sealed_since.sql"), [], |row| {

@@ -8,7 +8,9 @@ use crate::db::Db;
 use crate::digest::hex;
 use crate::journal::{self, Change};
 use crate::personal::salt;
+use crate::scour;
 use crate::tables::PERSONAL;
+use crate::traces::Traces;
 use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
 use championship::id::Seq;
@@ -58,6 +60,19 @@ const WORDS: [(&str, &[&str]); 2] = [
     ("ruling", &["own_rule"]),
 ];
 
+/// The columns that hold names which somebody gave to files.
+const FILES: [(&str, &[&str]); 1] = [("reading", &["file"])];
+
+/// The fields of commands that hold words besides [`FIELDS`].
+const OTHER_FIELDS: [&str; 6] = [
+    OWN_RULE,
+    "own_walkover",
+    "own_annul",
+    "own_rule",
+    "file",
+    "by",
+];
+
 /// In here stand the texts of an athlete.
 const OF_A_PERSON: &str = "fields";
 /// In here `name` is who decided.
@@ -99,6 +114,18 @@ fn columns_of(table: &str) -> &'static [&'static str] {
         .iter()
         .find(|(of, _)| *of == table)
         .map_or(&[], |(_, columns)| columns)
+}
+
+/// The columns, each with its table, in which somebody writes what they like: everything but what athletes are called.
+pub(crate) fn words_of_rows() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = COLUMNS.iter().chain(&WORDS).chain(&FILES);
+    all.filter(|(table, _)| *table != "athlete")
+        .flat_map(|(table, columns)| columns.iter().map(|column| (*table, *column)))
+}
+
+/// Whether a field or column is what an athlete is called.
+pub(crate) fn is_of_a_person(field: &str) -> bool {
+    athlete::TEXTS.contains(&field)
 }
 
 /// Whether a column holds words of somebody's own: reasons, notes, decisions, rules.
@@ -328,7 +355,7 @@ pub(crate) fn lacks_text(table: &str, image: &str) -> Result<bool> {
 }
 
 /// Takes texts out of the whole journal; the entry that is being written says which.
-pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
+pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten], scoured: Option<&Traces>) -> Result<()> {
     let since = journal::sealed_since(tx)?;
     let mut texts = BTreeSet::new();
     let mut blanked = BTreeSet::new();
@@ -357,6 +384,10 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
             blanked.insert(seq);
         }
     }
+    if let Some(traces) = scoured {
+        texts.extend(scour::digests(tx, traces)?);
+        blanked.extend(scour::blank(tx, traces)?);
+    }
     for digest in &texts {
         tx.run(
             include_str!("text/delete.sql"),
@@ -378,6 +409,65 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten]) -> Result<()> {
         blanked,
     };
     journal::note(tx, ERASED, &serde_json::to_value(erased)?)
+}
+
+/// The field or column of an entry that a digest stands in; of who decided, `decided_by`.
+pub(crate) fn field_of(db: &Db, seq: Seq, digest: &str) -> Result<Option<String>> {
+    let payload: Value = serde_json::from_str(&journal::entry(db, seq)?.payload)?;
+    if let Some(field) = field_in(&payload, digest, "") {
+        return Ok(Some(field));
+    }
+    for change in journal::changes(db, seq)? {
+        for image in [&change.before, &change.after].into_iter().flatten() {
+            let fields = parsed(image)?;
+            let mut of = fields.iter();
+            if let Some((column, _)) = of.find(|(_, value)| digest_in(value) == Some(digest)) {
+                return Ok(Some(column.clone()));
+            }
+        }
+    }
+    Ok(None)
+}
+
+fn field_in(value: &Value, digest: &str, within: &str) -> Option<String> {
+    match value {
+        Value::Object(fields) => fields.iter().find_map(|(name, field)| {
+            if digest_in(field) == Some(digest) {
+                let is_decider = within == OF_A_DECIDER;
+                return Some(if is_decider { within } else { name }.to_owned());
+            }
+            field_in(field, digest, name)
+        }),
+        Value::Array(items) => items.iter().find_map(|item| field_in(item, digest, within)),
+        _ => None,
+    }
+}
+
+/// The text in a column of an image that holds it itself.
+pub(crate) fn plain_in(image: &str, column: &str) -> Option<String> {
+    let fields = parsed(image).ok()?;
+    Some(fields.get(column)?.as_str()?.to_owned())
+}
+
+/// Blanks words in a command that holds them itself; whether there were any.
+pub(crate) fn blank_words(value: &mut Value, tells: &impl Fn(&str, &str) -> bool) -> bool {
+    match value {
+        Value::Object(of) => of.iter_mut().fold(false, |any, (name, field)| {
+            let is_words = FIELDS.contains(&name.as_str()) || OTHER_FIELDS.contains(&name.as_str());
+            let one = match field {
+                Value::String(text) if is_words && tells(name, text) => {
+                    *field = Value::Null;
+                    true
+                }
+                field => blank_words(field, tells),
+            };
+            any | one
+        }),
+        Value::Array(items) => items
+            .iter_mut()
+            .fold(false, |any, item| any | blank_words(item, tells)),
+        _ => false,
+    }
 }
 
 /// The digests in these columns of an image.
@@ -421,6 +511,24 @@ fn blank_change(tx: &Tx<'_>, change: &Change, columns: &[&str]) -> Result<bool> 
         )?;
     }
     Ok(blanked > 0)
+}
+
+/// Blanks a column in the image before or after a change, or in both; whether in any.
+pub(crate) fn blank_sides(
+    tx: &Tx<'_>,
+    change: &Change,
+    column: &str,
+    [before, after]: [bool; 2],
+) -> Result<bool> {
+    if before || after {
+        tx.run(
+            include_str!("text/blank_sides.sql"),
+            named_params! {
+                ":id": change.id, ":path": format!("$.{column}"), ":before": before, ":after": after,
+            },
+        )?;
+    }
+    Ok(before || after)
 }
 
 /// Blanks fields in a command of an earlier version; whether there was anything.

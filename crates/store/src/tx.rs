@@ -1,6 +1,7 @@
 //! Writing to a season within one journalled entry.
 
 use crate::db::Db;
+use crate::traces::Traces;
 use crate::{Result, triggers};
 use championship::id::Seq;
 use rusqlite::{CachedStatement, Params, ToSql};
@@ -28,6 +29,7 @@ pub struct Tx<'a> {
     seq: Seq,
     tags: RefCell<BTreeSet<String>>,
     forgotten: RefCell<Vec<Forgotten>>,
+    scoured: RefCell<Option<Traces>>,
 }
 
 impl Deref for Tx<'_> {
@@ -45,6 +47,7 @@ impl<'a> Tx<'a> {
             seq,
             tags: RefCell::new(BTreeSet::new()),
             forgotten: RefCell::new(Vec::new()),
+            scoured: RefCell::new(None),
         }
     }
 
@@ -66,6 +69,15 @@ impl<'a> Tx<'a> {
 
     pub(crate) fn take_forgotten(&self) -> Vec<Forgotten> {
         self.forgotten.take()
+    }
+
+    /// Says that whatever tells of a person goes from the whole journal, once this entry is written.
+    pub(crate) fn scour(&self, traces: Traces) {
+        self.scoured.replace(Some(traces));
+    }
+
+    pub(crate) fn take_scoured(&self) -> Option<Traces> {
+        self.scoured.take()
     }
 
     pub(crate) fn take_tags(&self) -> BTreeSet<String> {

@@ -78,6 +78,13 @@ fn attempt(
 }
 
 impl TakenAway {
+    /// Something more that may still hold what was erased.
+    pub fn also(&mut self, left: Vec<Left>, language: Language) {
+        self.warnings
+            .extend(left.iter().map(|left| language.left(left)));
+        self.left.extend(left);
+    }
+
     /// Everything in the season's own folder but the new copy.
     fn of_the_season(&mut self, folder: &Path, made: &Path, language: Language) {
         let files = match std::fs::read_dir(folder) {

@@ -52,4 +52,16 @@ pub enum Left {
         /// Why no new one could be made.
         why: String,
     },
+    /// Words of the season that name something else: they stay.
+    Words {
+        /// The table in which they stand.
+        table: String,
+        /// The words.
+        words: String,
+    },
+    /// Another file in the folder of the season.
+    Beside {
+        /// Which.
+        path: String,
+    },
 }

@@ -25,5 +25,31 @@ pub fn left(left: &Left) -> String {
             "The earlier copies in {path} still hold the data: no new one could be made, and they only go after it ({}). They go by themselves as soon as a copy succeeds.",
             cause(why)
         ),
+        Left::Words { table, words } => {
+            let place = place(table);
+            format!(
+                "It still stands in {place}: “{words}”. That stays in the file, in its history, too."
+            )
+        }
+        Left::Beside { path } => {
+            format!(
+                "Another file in the season's folder still has the data: {path}. Delete it yourself."
+            )
+        }
+    }
+}
+
+/// Where words stand that name something.
+fn place(table: &str) -> &'static str {
+    match table {
+        "season" => "what the season is called",
+        "club" => "a club's name or city",
+        "championship" => "a championship's name",
+        "etapa" => "an etapa's name or format",
+        "entrant" => "a team's name",
+        "operator" => "an operator's name",
+        "venue_day" => "a hall's name",
+        "publication" => "a notice or bulletin that was published",
+        _ => "another record of the season",
     }
 }

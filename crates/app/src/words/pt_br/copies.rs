@@ -50,5 +50,29 @@ pub fn left(left: &Left) -> String {
             "As cópias anteriores em {path} ainda têm os dados: não foi possível fazer a nova, e elas só saem depois dela ({}). Saem sozinhas assim que uma cópia der certo; `espadilha backup` tenta agora.",
             cause(why)
         ),
+        Left::Words { table, words } => {
+            let place = place(table);
+            format!("Ainda se lê em {place}: “{words}”. Isso fica no arquivo, também no histórico.")
+        }
+        Left::Beside { path } => {
+            format!(
+                "Outro arquivo na pasta da temporada ainda tem os dados: {path}. Apague-o você mesmo."
+            )
+        }
+    }
+}
+
+/// Where words stand that name something.
+fn place(table: &str) -> &'static str {
+    match table {
+        "season" => "dados da temporada",
+        "club" => "nome ou cidade de clube",
+        "championship" => "nome de campeonato",
+        "etapa" => "nome ou formato de etapa",
+        "entrant" => "nome de equipe",
+        "operator" => "nome de operador",
+        "venue_day" => "nome de salão",
+        "publication" => "aviso ou boletim publicado",
+        _ => "outro registro da temporada",
     }
 }

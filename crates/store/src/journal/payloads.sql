@@ -1,0 +1,1 @@
+SELECT seq, payload FROM journal ORDER BY seq;
