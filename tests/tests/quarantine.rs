@@ -171,10 +171,60 @@ fn the_limits_are_the_systems() {
     assert_eq!(soft("Max data size"), app::refusal::limits::MEMORY);
     assert!(soft("Max cpu time") <= app::refusal::limits::SECONDS);
     assert_eq!(soft("Max file size"), 0);
+    // Neither does it take privileges, nor make the calls that it gave up.
+    let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap();
+    for holds in ["NoNewPrivs:\t1", "Seccomp:\t2"] {
+        assert!(
+            status.lines().any(|line| line == holds),
+            "{holds}: {status}"
+        );
+    }
     drop(process.stdin.take());
     assert!(
         process.wait().unwrap().success(),
         "it goes with whoever asks"
+    );
+}
+
+/// What the quarantine of a program has in its environment, while it works on a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn its_environment_is_empty() {
+    let desk = Desk::new();
+    let path = desk.folder.path().join("aspas.csv");
+    fs::write(&path, format!("Equipe\n{}", "\"".repeat(6 << 20))).unwrap();
+    let mut process = espadilha()
+        .arg("--file")
+        .arg(desk.path())
+        .args(["import", "teams"])
+        .arg(&path)
+        .env("ESPADILHA_PIN", "48210739")
+        .env("AWS_SECRET_ACCESS_KEY", "segredo")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let children = format!("/proc/{0}/task/{0}/children", process.id());
+    let mut seen = None;
+    while process.try_wait().unwrap().is_none() && seen.is_none() {
+        let children = fs::read_to_string(&children).unwrap_or_default();
+        let mut quarantines = children.split_whitespace().filter(|child| {
+            let command = fs::read(format!("/proc/{child}/cmdline")).unwrap_or_default();
+            command.windows(12).any(|word| word == b"--quarantine")
+        });
+        seen = quarantines
+            .next()
+            .and_then(|child| fs::read_to_string(format!("/proc/{child}/environ")).ok());
+    }
+    process.wait().unwrap();
+    let environment = seen.expect("a quarantine of it was seen at work");
+    let names: Vec<&str> = environment
+        .split_terminator('\0')
+        .filter_map(|one| one.split('=').next())
+        .collect();
+    assert!(
+        names.iter().all(|name| *name == "LD_LIBRARY_PATH"),
+        "{names:?}"
     );
 }
 

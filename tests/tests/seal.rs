@@ -12,6 +12,7 @@ use app::acts::PrintSumulas;
 use app::acts::SetLineup;
 use app::acts::SetPin;
 use app::acts::TakeOverSanction;
+use app::day::overview::Overview;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EtapaId, OperatorId};
@@ -282,9 +283,17 @@ fn a_paper_is_in_the_past_of_its_file_and_of_no_other() {
         let hash = hash.to_owned();
         season.query(&tests::context("prova"), &Anchor { hash })
     };
-    for hash in [head.clone(), head.to_uppercase(), head[..12].to_owned()] {
+    for hash in [head.clone(), head.to_uppercase(), head[..32].to_owned()] {
         let answer = ask(&desk.season, &hash).unwrap();
         assert!(answer.found, "{hash}: {}", answer.told);
+        assert_eq!(answer.entry.unwrap().seq, seq);
+    }
+    // A beginning that anybody can have another file come to.
+    for digits in [12, 31] {
+        let answer = ask(&desk.season, &head[..digits]).unwrap();
+        assert!(!answer.found, "{digits}: {}", answer.told);
+        let told = format!("Não prova: são só {digits} dígitos");
+        assert!(answer.told.starts_with(&told), "{}", answer.told);
         assert_eq!(answer.entry.unwrap().seq, seq);
     }
     assert_eq!(
@@ -329,7 +338,9 @@ fn the_command_line_tells_whether_a_paper_is_in_the_past() {
             .output()
             .unwrap()
     };
-    let found = verify(&head[..12].to_uppercase());
+    let short = verify(&head[..12]);
+    assert_eq!(short.status.code(), Some(1), "{short:?}");
+    let found = verify(&head.to_uppercase());
     assert!(found.status.success(), "{found:?}");
     let told: serde_json::Value = serde_json::from_slice(&found.stdout).unwrap();
     assert_eq!(
@@ -622,4 +633,109 @@ fn one_field_changed_anywhere_is_told() {
             Ok(())
         })
         .unwrap();
+}
+
+/// Whoever may not change operators changes none by taking back what changed them.
+#[test]
+fn an_undo_changes_no_operator_with_a_pin_but_the_coordinator_s() {
+    let mut desk = Desk::new();
+    let add = |name: &str, pin: Option<&str>| AddOperator {
+        name: name.to_owned(),
+        pin: pin.map(|pin| pin.to_owned().into()),
+    };
+    let made = |made| match made {
+        Made::Operator(id) => id,
+        other => unreachable!("{other:?}"),
+    };
+    let known = desk
+        .season
+        .query(&desk.context, &Overview {})
+        .unwrap()
+        .operators;
+    let first = known[0].id;
+    desk.run(pin(first, "1234", None));
+    desk.context.operator = Some(first);
+    let ana = made(desk.run(add("Ana", Some("8765"))));
+    desk.run(add("Jorge", Some("5678")));
+    let (added, _) = desk.season.head().unwrap();
+    let mut undone = |operator, seq| {
+        desk.context.operator = Some(operator);
+        let context = desk.context.clone();
+        desk.season
+            .undo(&context, seq)
+            .map_err(|refusal| refusal.code())
+    };
+    assert_eq!(undone(ana, Some(added)).unwrap_err(), "only-coordinator");
+    let taken = undone(first, Some(added)).unwrap();
+    assert_eq!(
+        undone(ana, Some(taken.seq)).unwrap_err(),
+        "only-coordinator"
+    );
+}
+
+#[test]
+fn a_pin_among_the_words_of_a_command_is_refused() {
+    let desk = Desk::new();
+    for words in [
+        &["operator", "add", "Maria", "--new-pin", "4821"][..],
+        &["status", "--operator", "Maria", "--pin", "4821"],
+        &["status", "--operator", "Maria", "--pin=4821"],
+    ] {
+        let output = tests::espadilha()
+            .args(words)
+            .args(["--json", "--backups", "-", "--file"])
+            .arg(desk.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(told["error"]["code"], "pin-typed", "{words:?}: {told}");
+        assert!(!told.to_string().contains("4821"), "{told}");
+    }
+    let known = desk.season.query(&desk.context, &Overview {});
+    let known = known.unwrap().operators;
+    assert!(known.iter().all(|one| one.name != "Maria" && !one.has_pin));
+}
+
+#[test]
+fn a_pin_comes_from_a_file_the_input_or_the_environment() {
+    use std::io::Write;
+    let desk = Desk::new();
+    let file = desk.folder.path().join("pin.txt");
+    std::fs::write(&file, "4821\n").unwrap();
+    let path = desk.path();
+    drop(desk.season);
+    let run = |words: &[&str], input: &str, environment: Option<&str>| {
+        let mut command = tests::espadilha();
+        command
+            .args(words)
+            .args(["--backups", "-", "--file"])
+            .arg(&path)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped());
+        if let Some(pin) = environment {
+            command.env("ESPADILHA_PIN", pin);
+        }
+        let mut process = command.spawn().unwrap();
+        // Who refuses before it reads has closed its end.
+        let _ = process.stdin.take().unwrap().write_all(input.as_bytes());
+        process.wait_with_output().unwrap().status.success()
+    };
+    let of = file.display().to_string();
+    assert!(run(
+        &["operator", "pin", "Coordenação", "--new-pin-file", &of],
+        "",
+        None
+    ));
+    let signed = ["club", "add", "Clube", "--operator", "Coordenação"];
+    let with = |more: &[&'static str], name: &'static str| -> Vec<&str> {
+        let mut words = vec!["club", "add", name, "--operator", "Coordenação"];
+        words.extend(more);
+        words
+    };
+    assert!(!run(&signed, "", None), "without a PIN");
+    assert!(!run(&with(&["--pin-file", "-"], "A"), "4822\n", None));
+    assert!(run(&with(&["--pin-file", "-"], "B"), "4821\n", None));
+    assert!(run(&with(&[], "C"), "", Some("4821")));
 }

@@ -6,9 +6,12 @@
 //! marks, cells, a PNG. A quarantine that asks for more memory than [`crate::refusal::limits::MEMORY`], computes longer than [`crate::refusal::limits::SECONDS`] on
 //! one answer, or does not answer at all is ended, its file is told ([`QuarantineFault::Limits`]), and the pile goes on.
 //!
-//! On Linux the system holds the limits. Elsewhere the decoders' own ceilings and the wall clock do.
+//! On Linux the system holds the limits, and keeps the quarantine from files, the network and other programs. Elsewhere the
+//! decoders' own ceilings and the wall clock do. Its environment is empty.
 
 mod child;
+#[cfg(target_os = "linux")]
+mod confined;
 mod keeper;
 mod limits;
 pub mod look;
@@ -45,6 +48,12 @@ pub fn serve_if_asked() -> Option<ExitCode> {
     }
     HOSTED.store(true, Ordering::Relaxed);
     None
+}
+
+/// Whether files of strangers were decoded where the system holds no more than memory and time: it knows no such thing.
+#[must_use]
+pub fn was_unconfined() -> bool {
+    keeper::UNCONFINED.load(Ordering::Relaxed)
 }
 
 fn is_hosted() -> bool {

@@ -17,7 +17,8 @@ pub use play::{
 };
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, MinorsArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
+    LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand, TheSeasonCommand,
+    YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -67,9 +68,12 @@ pub struct Global {
     /// Operator
     #[arg(long, global = true, env = "ESPADILHA_OPERATOR")]
     pub operator: Option<String>,
-    /// PIN of the operator
-    #[arg(long, global = true, env = "ESPADILHA_PIN", hide_env_values = true)]
-    pub pin: Option<String>,
+    /// Ask for the PIN of the operator (scripts hand it over in `ESPADILHA_PIN`)
+    #[arg(long, global = true)]
+    pub pin: bool,
+    /// File whose first line is the PIN of the operator (`-` for what is handed over)
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "pin")]
+    pub pin_file: Option<PathBuf>,
     /// Number of the etapa (the newest, if absent)
     #[arg(long, global = true)]
     pub etapa: Option<u32>,

@@ -3,11 +3,14 @@
 mod args;
 mod ended;
 mod format;
+mod pin;
 mod render;
 mod rules;
 mod season;
 mod tournament;
 
+use app::refusal::operator::OperatorRefusal;
+use app::words::pt_br::terminal;
 use args::{Args, Family};
 use clap::{CommandFactory, Parser};
 use ended::Ended;
@@ -18,10 +21,16 @@ fn main() -> ExitCode {
     if let Some(served) = app::quarantine::serve_if_asked() {
         return served;
     }
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    if pin::is_typed(std::env::args_os()) {
+        // Other words may not be understood either: of all of them only how to answer counts.
+        let json = std::env::args_os().any(|word| word == "--json");
+        let refused = Err(Ended::Refused(OperatorRefusal::PinTyped.into()));
+        return answer(refused, json, false, &mut out);
+    }
     let args = Args::parse();
     let json = args.global.json;
     let english = args.global.lang == args::Lang::En;
-    let mut out = io::BufWriter::new(io::stdout().lock());
     let mut owed = None;
     let ended = match args.family {
         Family::Rules { ref command } => rules::run(command, json, english, &mut out),
@@ -38,6 +47,10 @@ fn main() -> ExitCode {
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
     let code = answer(ended, json, english, &mut out);
+    if cfg!(target_os = "linux") && app::quarantine::was_unconfined() {
+        // Nobody is left to tell where nobody listens.
+        let _ = writeln!(io::stderr(), "{}", terminal::UNCONFINED);
+    }
     // The answer is out: nobody waits for the copy.
     if let Some(owed) = owed {
         owed.leave();

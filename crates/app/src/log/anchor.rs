@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::{JournalEntry, journal};
 use ts_rs::TS;
 
-/// The hash at the foot of a paper, typed or scanned; its beginning is enough.
+/// The hash at the foot of a paper, typed or scanned. Whose beginning alone is told is found, and proves nothing.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Anchor {
     /// As it was typed: upper or lower case, with or without spaces, with or without what stands before it.
@@ -32,9 +32,9 @@ pub struct AnchorEntry {
 /// What a hash comes to in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct AnchorAnswer {
-    /// Whether it is in the file's past, and the past follows from entry to entry.
+    /// Whether it is in the file's past for sure: enough digits were told, and the past follows from entry to entry.
     pub found: bool,
-    /// The entry that carries it.
+    /// The entry that carries it, or begins so.
     pub entry: Option<AnchorEntry>,
     /// The newest entry of the file.
     pub newest: AnchorEntry,
@@ -60,9 +60,12 @@ impl Query for Anchor {
         let newest = told(journal::entry(db, season.head()?.0)?);
         let entry = found.map(told);
         Ok(AnchorAnswer {
-            found: holds && entry.is_some(),
+            found: holds && entry.is_some() && beginning.len() >= SURE,
             told: match &entry {
                 Some(_) if !holds => context.language.anchor_broken().to_owned(),
+                Some(entry) if beginning.len() < SURE => {
+                    context.language.anchor_short(beginning.len(), entry.seq)
+                }
                 Some(entry) => context.language.anchor_found(
                     entry.seq,
                     &local(&entry.at),
@@ -86,7 +89,10 @@ fn told(entry: JournalEntry) -> AnchorEntry {
     }
 }
 
-/// Digits that a hash begins with at least, so that no other entry has the same.
+/// So many digits nobody finds another entry for: 128 bits.
+const SURE: usize = 32;
+
+/// Digits that a hash begins with at least, so that no other entry of one file has the same by chance.
 const LEAST: usize = 12;
 
 /// Digits of a whole hash.

@@ -21,9 +21,10 @@ pub fn serve() -> ExitCode {
         // Without limits nothing is opened; whoever asks is told that nobody answers.
         return ExitCode::FAILURE;
     }
+    let confined = limits::confine();
     let mut from = io::stdin().lock();
     let mut to = io::BufWriter::new(io::stdout().lock());
-    if tell(&mut to, &Answer::Ready, &[]).is_err() {
+    if tell(&mut to, &Answer::Ready { confined }, &[]).is_err() {
         return ExitCode::FAILURE;
     }
     while let Ok((asked, file)) = wire::asked(&mut from) {

@@ -7,6 +7,7 @@ use crate::source::SourceFault;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -28,6 +29,12 @@ pub enum QuarantineFault {
     #[error("{0}")]
     Source(#[from] SourceFault),
 }
+
+/// Without these a program cannot be started: where its libraries lie, and on Windows the system.
+const NEEDED: [&str; 2] = ["LD_LIBRARY_PATH", "SystemRoot"];
+
+/// Whether a quarantine was started that the system does not keep from files and the network.
+pub static UNCONFINED: AtomicBool = AtomicBool::new(false);
 
 /// How long one answer is waited for. Where the system holds the limits this ends only what waits for something
 /// itself; a machine with much to do is not taken for a hostile file.
@@ -81,8 +88,14 @@ impl Quarantine {
         } else {
             std::env::current_exe()?
         };
+        // What stands in our environment (PINs, a bucket's secrets) is none of its business.
+        let needed = NEEDED
+            .into_iter()
+            .filter_map(|name| Some((name, std::env::var_os(name)?)));
         let mut process = Command::new(program)
             .arg(WORD)
+            .env_clear()
+            .envs(needed)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -109,7 +122,10 @@ impl Quarantine {
         };
         // It says so once its limits hold.
         match quarantine.answer() {
-            Ok((Answer::Ready, _)) => Ok(quarantine),
+            Ok((Answer::Ready { confined }, _)) => {
+                UNCONFINED.fetch_or(!confined, Ordering::Relaxed);
+                Ok(quarantine)
+            }
             _ => Err(io::ErrorKind::ConnectionRefused.into()),
         }
     }

@@ -1,18 +1,30 @@
 //! What the quarantine forbids itself before it touches a file: the system holds it to that.
 
-pub use held::{allow, computed, settle};
+pub use held::{allow, computed, confine, settle};
 
 #[cfg(target_os = "linux")]
 mod held {
+    use crate::quarantine::confined;
     use crate::refusal::limits::{MEMORY, SECONDS};
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use rustix::time::{ClockId, clock_gettime};
 
-    /// Memory, files and the dump of a dead process.
+    /// No quarantine computes for longer than this, however many answers it gives.
+    const EVER: u64 = 900;
+
+    /// Memory, files, the dump of a dead process, and what it computes in its whole life.
     pub fn settle() -> bool {
         let none = |resource| set(resource, 0, Some(0));
         // Everything that is read or made comes and goes through the pipes that are open already.
-        set(Resource::Data, MEMORY, Some(MEMORY)) && none(Resource::Fsize) && none(Resource::Core)
+        set(Resource::Data, MEMORY, Some(MEMORY))
+            && none(Resource::Fsize)
+            && none(Resource::Core)
+            && set(Resource::Cpu, EVER, Some(EVER))
+    }
+
+    /// The network, files and other programs: whether the system keeps it from them.
+    pub fn confine() -> bool {
+        confined::give_up()
     }
 
     /// Gives so many seconds from now.
@@ -47,6 +59,11 @@ mod held {
     /// Other systems cannot be asked without code that this workspace forbids.
     pub fn settle() -> bool {
         true
+    }
+
+    /// Nor can they be told what it gives up.
+    pub fn confine() -> bool {
+        false
     }
 
     /// The keeper's clock alone counts.

@@ -39,7 +39,10 @@ pub enum Asked {
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The limits hold: asked for nothing yet.
-    Ready,
+    Ready {
+        /// Whether the system keeps it from files, the network and other programs, too.
+        confined: bool,
+    },
     /// How many pages the file has.
     Count(usize),
     /// A page; the pictures of its sheets go with it, one after the other.

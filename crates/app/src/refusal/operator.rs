@@ -27,6 +27,15 @@ pub enum OperatorRefusal {
     OnlyCoordinator(String),
     /// Others have a PIN only while the coordinator has one.
     CoordinatorPin,
+    /// A PIN stands among the words of a command, where every program of the machine can read it.
+    PinTyped,
+    /// A PIN that is asked for could not be read.
+    PinUnread {
+        /// What the system says.
+        detail: String,
+    },
+    /// A new PIN was typed twice, and not alike.
+    PinsDiffer,
 }
 
 impl OperatorRefusal {
@@ -40,6 +49,9 @@ impl OperatorRefusal {
             Self::SignIn => "sign-in",
             Self::OnlyCoordinator(_) => "only-coordinator",
             Self::CoordinatorPin => "coordinator-pin",
+            Self::PinTyped => "pin-typed",
+            Self::PinUnread { .. } => "pin-unread",
+            Self::PinsDiffer => "pins-differ",
         }
     }
 

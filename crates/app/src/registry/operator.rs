@@ -10,7 +10,9 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
 use crate::season::personal::Personal;
-use crate::season::signing::{coordinator, find, hasher, is_guarded, pin_owner};
+use crate::season::signing::{
+    coordinator, find, hasher, is_guarded, may_change_another_s, pin_owner,
+};
 use crate::season::tag;
 use crate::season::work::Work;
 use argon2::password_hash::PasswordHasher;
@@ -45,7 +47,7 @@ impl Act for AddOperator {
             return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
         if self.pin.is_some() {
-            may_change_another_s(work)?;
+            may_change_another_s(work.tx, work.context)?;
         }
         let id = store::operator::insert(work.tx, &name, false)?;
         keep_pin(work, id, self.pin.as_ref())?;
@@ -103,7 +105,7 @@ impl Act for SetPin {
             return Err(OperatorRefusal::CoordinatorPin.into());
         }
         if guarded && work.context.operator != Some(self.operator) {
-            may_change_another_s(work)?;
+            may_change_another_s(work.tx, work.context)?;
         }
         let others = operators
             .iter()
@@ -114,21 +116,6 @@ impl Act for SetPin {
         keep_pin(work, self.operator, self.pin.as_ref())?;
         Ok(Made::Operator(self.operator))
     }
-}
-
-/// Only the coordinator changes a PIN that is not their own, and only with one of their own.
-fn may_change_another_s(work: &Work<'_>) -> Result<(), Refusal> {
-    let operators = store::operator::all(work.tx)?;
-    let Some(coordinator) = coordinator(&operators) else {
-        return Ok(());
-    };
-    if !coordinator.has_pin {
-        return Err(OperatorRefusal::CoordinatorPin.into());
-    }
-    if work.context.operator != Some(coordinator.id) {
-        return Err(OperatorRefusal::OnlyCoordinator(coordinator.name.clone()).into());
-    }
-    Ok(())
 }
 
 fn keep_pin(

@@ -220,6 +220,21 @@ pub fn coordinator(operators: &[Operator]) -> Option<&Operator> {
         .or_else(|| operators.first())
 }
 
+/// Only the coordinator changes a PIN that is not their own, and only with one of their own.
+pub(crate) fn may_change_another_s(db: &Db, context: &Context) -> Result<(), Refusal> {
+    let operators = store::operator::all(db)?;
+    let Some(coordinator) = coordinator(&operators) else {
+        return Ok(());
+    };
+    if !coordinator.has_pin {
+        return Err(OperatorRefusal::CoordinatorPin.into());
+    }
+    if context.operator != Some(coordinator.id) {
+        return Err(OperatorRefusal::OnlyCoordinator(coordinator.name.clone()).into());
+    }
+    Ok(())
+}
+
 pub(crate) fn find(db: &Db, key: &str) -> Result<Option<Operator>, Refusal> {
     Ok(store::operator::all(db)?
         .into_iter()

@@ -8,8 +8,9 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::made::Made;
-use crate::season::signing::refuse_unsigned;
+use crate::season::signing::{may_change_another_s, refuse_unsigned};
 use championship::id::Seq;
+use serde_json::Value;
 use store::undo::By;
 use store::{EntryKind, StoreError, Tx, journal};
 
@@ -116,6 +117,21 @@ fn refuse_for_good(tx: &Tx<'_>, context: &Context, seq: Seq) -> Result<(), Refus
     // Also where an earlier version wrote the entry as one to be undone.
     if journal::entry(tx, seq)?.command == Deed::SetPin.name() {
         return Err(StoreError::NotUndoable(seq).into());
+    }
+    // Of what is never undone nothing else is said.
+    if matches!(
+        journal::entry(tx, seq)?.kind,
+        EntryKind::Outward | EntryKind::Migration
+    ) {
+        return Ok(());
+    }
+    let operators = store::text::images(tx, seq, "operator")?;
+    let had_pin = |image: &Option<Value>| {
+        let image = image.as_ref();
+        image.is_some_and(|row| row["has_pin"].as_i64() == Some(1))
+    };
+    if operators.iter().flatten().any(had_pin) {
+        may_change_another_s(tx, context)?;
     }
     Ok(())
 }

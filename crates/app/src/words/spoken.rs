@@ -547,6 +547,8 @@ spoken! {
     anchor_found(seq: Seq, at: &str, since: i64) -> String = anchor::found;
     /// A paper that does not tell of this file's past.
     anchor_missing(newest: Seq, at: &str) -> String = anchor::missing;
+    /// A paper of whose hash too few digits are told.
+    anchor_short(digits: usize, seq: Seq) -> String = anchor::short;
     /// A paper's hash that is there, but what came before it was changed.
     anchor_broken() -> &'static str = anchor::broken;
 }

@@ -5,23 +5,32 @@ use app::lineup::Gender;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
+/// A new PIN, of 4 to 8 digits: it never stands among the words of a command.
+#[derive(Debug, ClapArgs)]
+pub struct NewPin {
+    /// Ask for the new PIN, twice
+    #[arg(long)]
+    pub new_pin: bool,
+    /// File whose first line is the new PIN (`-` for what is handed over)
+    #[arg(long, value_name = "FILE", conflicts_with = "new_pin")]
+    pub new_pin_file: Option<PathBuf>,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum OperatorCommand {
     /// Add an operator
-    #[command(after_help = "Exemplo:\n  espadilha operator add Maria --new-pin 4821")]
+    #[command(after_help = "Exemplo:\n  espadilha operator add Maria --new-pin")]
     Add {
         name: String,
-        /// 4 to 8 digits
-        #[arg(long)]
-        new_pin: Option<String>,
+        #[command(flatten)]
+        new_pin: NewPin,
     },
-    /// Set or take away a PIN
-    #[command(after_help = "Exemplo:\n  espadilha operator pin Maria --new-pin 4821")]
+    /// Set a PIN, or take it away where no new one is told
+    #[command(after_help = "Exemplo:\n  espadilha operator pin Maria --new-pin")]
     Pin {
         name: String,
-        /// 4 to 8 digits; without it the PIN is taken away
-        #[arg(long)]
-        new_pin: Option<String>,
+        #[command(flatten)]
+        new_pin: NewPin,
     },
     /// All operators
     #[command(after_help = "Exemplo:\n  espadilha operator list")]

@@ -170,7 +170,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
     }
     let told = match refusal {
         Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
-        Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin PIN"),
+        Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin"),
         Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
         Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),
         Refusal::Discipline(

@@ -2,6 +2,7 @@
 
 use crate::args::{Args, Global};
 use crate::ended::Ended;
+use crate::pin;
 use crate::render;
 use crate::render::Show;
 use app::copies::place;
@@ -54,6 +55,8 @@ pub(super) struct Door<'a> {
     pub(super) season: SeasonFile,
     pub(super) context: Context,
     pub(super) backups: Option<PathBuf>,
+    /// What the operator signed in with.
+    pub(super) pin: Option<String>,
 }
 
 impl<'a> Door<'a> {
@@ -63,8 +66,12 @@ impl<'a> Door<'a> {
         let copies = backups.as_deref().map(place::of);
         let mut season =
             SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
+        let pin = match &global.operator {
+            Some(_) => pin::of_operator(global)?,
+            None => None,
+        };
         let operator = match &global.operator {
-            Some(name) => Some(season.sign_in(&context, name, global.pin.as_deref())?),
+            Some(name) => Some(season.sign_in(&context, name, pin.as_deref())?),
             None => season.default_operator()?,
         };
         Ok(Self {
@@ -75,6 +82,7 @@ impl<'a> Door<'a> {
                 ..context
             },
             backups,
+            pin,
         })
     }
 

@@ -5,9 +5,11 @@ use super::door::Door;
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, MinorsArg, OperatorCommand, TeamCommand, TheSeasonCommand, YesNo,
+    LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand, TheSeasonCommand,
+    YesNo,
 };
 use crate::ended::Ended;
+use crate::pin;
 use crate::render;
 use crate::render::{ListTold, Show};
 use app::acts::AddAthlete;
@@ -58,6 +60,7 @@ use app::quarantine;
 use app::refusal::cash::CashRefusal;
 use app::refusal::lineup::LineupRefusal;
 use app::refusal::list::RowAt;
+use app::refusal::operator::OperatorRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::{Kind, Refusal};
 use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Lineup};
@@ -77,6 +80,16 @@ use std::io;
 use std::io::Write;
 use std::path::Path;
 
+/// A new PIN: asked for twice, as nobody sees what is typed.
+fn new(told: &NewPin) -> Result<Option<String>, Refusal> {
+    let file = told.new_pin_file.as_deref();
+    let first = pin::told(told.new_pin, file, terminal::ASK_NEW_PIN)?;
+    if told.new_pin && pin::told(true, None, terminal::ASK_NEW_PIN_AGAIN)? != first {
+        return Err(OperatorRefusal::PinsDiffer.into());
+    }
+    Ok(first)
+}
+
 impl Door<'_> {
     pub(super) fn operator(
         &mut self,
@@ -87,7 +100,7 @@ impl Door<'_> {
             OperatorCommand::Add { name, new_pin } => {
                 let command = Command::from(AddOperator {
                     name,
-                    pin: new_pin.map(Personal::new),
+                    pin: new(&new_pin)?.map(Personal::new),
                 });
                 self.done(command, terminal::OPERATOR_ADDED, out)
             }
@@ -106,9 +119,9 @@ impl Door<'_> {
                 })?;
                 let command = Command::from(SetPin {
                     operator,
-                    pin: new_pin.map(Personal::new),
+                    pin: new(&new_pin)?.map(Personal::new),
                     // Whoever changes their own has signed in with it.
-                    old: self.global.pin.clone().map(Personal::new),
+                    old: self.pin.clone().map(Personal::new),
                 });
                 self.done(command, terminal::PIN_SET, out)
             }

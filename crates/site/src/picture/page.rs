@@ -55,6 +55,8 @@ pub(crate) const BODY: i32 = WIDTH as i32 - 2 * MARGIN;
 const EDGE: i32 = 10;
 const SIGN: i32 = 120;
 const FOOT: i32 = 76;
+/// Digits of a hash that stand for the whole: nobody finds another with the same.
+const SURE: usize = 32;
 /// Between the head and what follows.
 const GAP: i32 = 30;
 
@@ -224,7 +226,7 @@ fn foot(pen: &Pen<'_>, view: &View, number: usize, of: usize) -> Block {
     let (before, after) = match &view.site {
         Some(site) => (format!("{} · ", site.told), String::new()),
         None => {
-            let short: String = stamp.head.chars().take(12).collect();
+            let short: String = stamp.head.chars().take(SURE).collect();
             (String::new(), format!(" · {short}"))
         }
     };

@@ -22,6 +22,15 @@ pub fn missing(newest: Seq, at: &str) -> String {
     )
 }
 
+/// Too few digits of the paper's hash are told.
+#[must_use]
+pub fn short(digits: usize, seq: Seq) -> String {
+    format!(
+        "It proves nothing: these are only {digits} digits, and a file made to deceive may begin alike. Entry {seq} of this file \
+         begins so; type the whole code of the paper, or read its QR."
+    )
+}
+
 /// The paper's hash is there, but what came before it was changed.
 #[must_use]
 pub const fn broken() -> &'static str {

@@ -1,6 +1,7 @@
 //! Why something about an operator or a PIN was refused, and what to do.
 
 use crate::refusal::operator::OperatorRefusal;
+use crate::words::en::cause;
 
 /// Why something about an operator or a PIN was refused, and what to do.
 #[must_use]
@@ -23,5 +24,8 @@ pub fn operator(refusal: &OperatorRefusal) -> String {
         OperatorRefusal::CoordinatorPin => {
             "Others have a PIN only while the coordinator has one. Nothing changed.".to_owned()
         }
+        OperatorRefusal::PinTyped => "A PIN does not stand among the words of a command: it would stay in the terminal's history and in the list of programs. Nothing was done. Use --pin (or --new-pin) without a number, which asks; --pin-file FILE (or --new-pin-file); or, in scripts, the variable ESPADILHA_PIN.".to_owned(),
+        OperatorRefusal::PinUnread { detail } => format!("The PIN could not be read ({}). Where there is no terminal, hand it over by --pin-file FILE (`-` for the input) or by the variable ESPADILHA_PIN.", cause(detail)),
+        OperatorRefusal::PinsDiffer => "The two PINs typed are different. Nothing was changed; repeat the command.".to_owned(),
     }
 }

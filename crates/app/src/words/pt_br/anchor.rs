@@ -24,6 +24,15 @@ pub fn missing(newest: Seq, at: &str) -> String {
     )
 }
 
+/// Too few digits of the paper's hash are told.
+#[must_use]
+pub fn short(digits: usize, seq: Seq) -> String {
+    format!(
+        "Não prova: são só {digits} dígitos, e um arquivo feito para enganar pode começar igual. O lançamento {seq} daqui começa \
+         assim; digite o código inteiro do papel, ou leia o QR."
+    )
+}
+
 /// The paper's hash is there, but what came before it was changed.
 #[must_use]
 pub const fn broken() -> &'static str {

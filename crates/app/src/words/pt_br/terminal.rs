@@ -152,6 +152,14 @@ pub fn copied(path: &Path) -> String {
     format!("Cópia gravada em {}.", path.display())
 }
 
+/// Asked at the terminal; what is typed is not seen.
+pub const ASK_PIN: &str = "PIN: ";
+pub const ASK_NEW_PIN: &str = "PIN novo (4 a 8 algarismos): ";
+pub const ASK_NEW_PIN_AGAIN: &str = "O mesmo, mais uma vez: ";
+
+/// Said where the system cannot keep the reader of files from the network and from other files.
+pub const UNCONFINED: &str = "Atenção: este sistema não isola quem lê arquivos de fora; só a memória e o tempo dele têm limite. Abra apenas arquivos de quem você conhece.";
+
 #[must_use]
 pub fn erased(copies: usize, seq: Seq) -> String {
     let gone = if copies == 1 {

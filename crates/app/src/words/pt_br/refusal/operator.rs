@@ -1,6 +1,7 @@
 //! Why something about an operator or a PIN was refused, and what to do.
 
 use crate::refusal::operator::OperatorRefusal;
+use crate::words::pt_br::files::cause;
 
 /// Why something about an operator or a PIN was refused, and what to do.
 #[must_use]
@@ -19,5 +20,8 @@ pub fn operator(refusal: &OperatorRefusal) -> String {
             "O PIN de outra pessoa só {name} pode mudar. Nada mudou; peça a {name} que entre com o próprio PIN."
         ),
         OperatorRefusal::CoordinatorPin => "Os outros operadores só podem ter PIN enquanto a coordenação tiver um. Nada mudou; ponha primeiro o PIN da coordenação, e tire-o por último.".to_owned(),
+        OperatorRefusal::PinTyped => "O PIN não vai nas palavras do comando: ficaria no histórico do terminal e na lista de programas. Nada foi feito. Use --pin (ou --new-pin) sem número, que pergunta; --pin-file ARQUIVO (ou --new-pin-file); ou, em roteiros, a variável ESPADILHA_PIN.".to_owned(),
+        OperatorRefusal::PinUnread { detail } => format!("O PIN não pôde ser lido ({}). Onde não há terminal, entregue-o por --pin-file ARQUIVO (`-` para a entrada) ou pela variável ESPADILHA_PIN.", cause(detail)),
+        OperatorRefusal::PinsDiffer => "Os dois PINs digitados são diferentes. Nada mudou; repita o comando.".to_owned(),
     }
 }
