@@ -146,7 +146,10 @@ impl Desk {
     }
 
     /// Puts a season on the desk.
-    pub fn take(&self, season: SeasonFile) -> Result<Opened, Told> {
+    pub fn take(&self, mut season: SeasonFile) -> Result<Opened, Told> {
+        if let Some(root) = default_backup_folder() {
+            season.remember(&root)?;
+        }
         // What was typed last into the season before goes out.
         self.publisher.finish();
         let operator = season.default_operator()?;

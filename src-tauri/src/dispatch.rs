@@ -12,6 +12,7 @@ use crate::telao;
 use app::acts::Command;
 use app::acts::EraseAthlete;
 use app::acts::EraseEvidence;
+use app::acts::GoOnWithOlder;
 use app::acts::TakeOverSanction;
 use app::asks::{self, Answered};
 use app::clock::ask::Clock;
@@ -626,6 +627,16 @@ fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {
     Ok(Erased {
         changed,
         taken: taken.unwrap_or_default(),
+    })
+}
+
+/// Goes on with a file that is older than what this machine saw, for a reason.
+#[tauri::command(async)]
+pub fn go_on_with_older(desk: State<'_, Desk>, because: String) -> Answer<Changed> {
+    desk.write(|season, context| {
+        let older = season.older()?.ok_or(SeasonRefusal::NotOlder)?;
+        let seen = older.seen;
+        season.execute(context, None, GoOnWithOlder { because, seen })
     })
 }
 

@@ -132,6 +132,7 @@ fn main() -> ExitCode {
             dispatch::choose_evidence,
             dispatch::erase_evidence,
             dispatch::erase_athlete,
+            dispatch::go_on_with_older,
             dispatch::show_clock,
             dispatch::export_tables,
             dispatch::picture_pages,

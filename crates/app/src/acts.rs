@@ -30,7 +30,9 @@ pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
 pub use crate::registry::operator::{AddOperator, SetPin};
 pub use crate::registry::remove::Remove;
-pub use crate::registry::season::{AddChampionship, CarryOver, FoundSeason, SetLogo, SetOwnRule};
+pub use crate::registry::season::{
+    AddChampionship, CarryOver, FoundSeason, GoOnWithOlder, SetLogo, SetOwnRule,
+};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{
@@ -196,6 +198,7 @@ acts![
     JudgeAppeal,
     Homologate,
     ReopenResults,
+    GoOnWithOlder,
     AddEvidence,
     EraseEvidence,
     SetProtestWindow,

@@ -12,6 +12,7 @@ use crate::copies::turn::Turn;
 use crate::refusal::Refusal;
 use crate::refusal::copy::Trouble;
 use crate::season::context::Context;
+use crate::season::seen::Seen;
 pub use erasure::{TakenAway, take_away};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -52,6 +53,15 @@ pub fn make_due(season: &Path, root: &Path) -> Result<Option<PathBuf>, Refusal> 
     let copies = list(&folder).map_err(|error| unusable(&folder, &error))?;
     let newest = copies.iter().find(|copy| copy.is_of(source.db()));
     let (head, hash) = journal::head(source.db())?;
+    let uid = store::season::get(source.db())?.uid;
+    saw(
+        root,
+        &uid,
+        &Seen {
+            seq: head,
+            hash: hash.clone(),
+        },
+    );
     if newest.is_some_and(|copy| copy.seq == head.0 && copy.mark == backup::mark(&hash)) {
         return Ok(None);
     }
@@ -64,6 +74,13 @@ pub fn make_due(season: &Path, root: &Path) -> Result<Option<PathBuf>, Refusal> 
     let made = source.backup_into(&folder, word)?;
     thin::out(&folder, source.db());
     Ok(Some(made))
+}
+
+/// Keeps that this machine saw an entry, unless it saw a newer one: a machine that cannot remember still makes copies.
+fn saw(root: &Path, uid: &str, newest: &Seen) {
+    if Seen::kept(root, uid).is_none_or(|kept| kept.seq < newest.seq) {
+        let _ = newest.keep(root, uid);
+    }
 }
 
 /// Whether copies fail to be made, as far as the folder tells.

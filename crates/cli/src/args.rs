@@ -545,12 +545,21 @@ pub enum SeasonCommand {
     },
     /// Recompute everything the file says about itself
     #[command(
-        after_help = "Exemplo:\n  espadilha verify --json\n  espadilha verify --head 4F2A90C1D37B"
+        after_help = "Exemplo:\n  espadilha verify --json\n  espadilha verify --head \"lançamento 427 · 4f2a90c1…\""
     )]
     Verify {
-        /// The hash at the foot of a paper, or its first 12 digits: whether it is in this file's past
+        /// The whole hash at the foot of a paper: whether it is in this file's past
         #[arg(long, value_name = "HASH")]
         head: Option<String>,
+    },
+    /// Go on with a file that is older than what this computer saw of the season
+    #[command(
+        after_help = "Exemplo:\n  espadilha go-on --because \"o notebook da mesa 1 queimou\""
+    )]
+    GoOn {
+        /// Why: it stays in the history
+        #[arg(long)]
+        because: String,
     },
     /// Copy the season into the folder of copies, or to a file
     #[command(

@@ -176,6 +176,18 @@ pub fn entry(db: &Db, seq: Seq) -> Result<JournalEntry> {
     .ok_or(StoreError::NoEntry(seq))
 }
 
+/// The hash of an entry; none where there is no such entry.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn hash_of(db: &Db, seq: Seq) -> Result<Option<String>> {
+    db.maybe(
+        include_str!("journal/hash_of.sql"),
+        named_params! {":seq": seq.0},
+        |row| row.get("hash"),
+    )
+}
+
 /// The newest entry of a command, if there was one.
 ///
 /// # Errors

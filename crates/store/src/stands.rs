@@ -12,6 +12,8 @@ use ts_rs::TS;
 pub enum Stands {
     /// It is the one.
     Here,
+    /// It is the one, but holds less than this machine saw, or went another way.
+    Older,
     /// Another file lies there.
     Exchanged,
     /// Nothing lies there: it was moved, renamed or deleted.

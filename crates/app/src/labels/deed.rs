@@ -94,6 +94,7 @@ pub enum Deed {
     JudgeAppeal,
     Homologate,
     ReopenResults,
+    GoOnWithOlder,
     AddEvidence,
     EraseEvidence,
     RevokeRuling,

@@ -1,5 +1,9 @@
 //! Why something about the season that is open, or its copies was refused.
 
+use championship::id::Seq;
+use serde::Serialize;
+use ts_rs::TS;
+
 /// Why something about the season that is open, or its copies was refused.
 #[derive(Debug)]
 pub enum SeasonRefusal {
@@ -16,6 +20,21 @@ pub enum SeasonRefusal {
     OtherOpen,
     /// No season stands open.
     NothingOpen,
+    /// The file is older than what this machine saw of the season, or went another way.
+    Older(Older),
+    /// Nothing is to be decided about the file: it has all that this machine saw.
+    NotOlder,
+}
+
+/// How a file falls short of what a machine saw of its season.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Older {
+    /// The newest entry of the file.
+    pub newest: Seq,
+    /// The newest entry that was seen.
+    pub seen: Seq,
+    /// Whether the file has another entry of that number: it went another way.
+    pub parted: bool,
 }
 
 impl SeasonRefusal {
@@ -27,6 +46,8 @@ impl SeasonRefusal {
             Self::CopyFolder { .. } => "copy-folder",
             Self::OtherOpen => "other-open",
             Self::NothingOpen => "nothing-open",
+            Self::Older(_) => "older-than-seen",
+            Self::NotOlder => "not-older",
         }
     }
 }

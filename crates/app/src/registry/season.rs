@@ -14,7 +14,7 @@ use crate::words::pt_br;
 use crate::words::pt_br::cited;
 use crate::words::pt_br::discipline::ruled_by;
 use championship::discipline::Sanction;
-use championship::id::{ChampionshipId, ClubId};
+use championship::id::{ChampionshipId, ClubId, Seq};
 use championship::lineup::Class;
 use championship::name::{cleaned, fold, tidy};
 use rules::closing::Closing;
@@ -424,6 +424,38 @@ impl Act for SetLogo {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         store::season::set_logo(work.tx, self.png.as_deref())?;
+        work.tx.tag(tag::SEASON);
+        Ok(Made::Nothing)
+    }
+}
+
+/// Goes on with a file that is older than what this machine saw of the season, or that went another way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GoOnWithOlder {
+    /// Why.
+    pub because: String,
+    /// The newest entry that was seen.
+    pub seen: Seq,
+}
+
+impl Act for GoOnWithOlder {
+    fn deed(&self) -> Deed {
+        Deed::GoOnWithOlder
+    }
+
+    // What was decided about a file is not taken back in it.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if tidy(&self.because).is_empty() {
+            return Err(Refusal::NoReason);
+        }
         work.tx.tag(tag::SEASON);
         Ok(Made::Nothing)
     }

@@ -7,6 +7,7 @@ use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::likes::Likes;
 use crate::season::made::Made;
+use crate::season::seen::refuse_older;
 use crate::season::signing::refuse_unsigned;
 use crate::season::work::Work;
 use championship::id::{EtapaId, Seq};
@@ -46,13 +47,17 @@ impl SeasonFile {
         let likes = act.ahead(self)?;
         let depends_on = act.depends_on();
         let told = Told::new(context, &act)?;
+        let decides = act.deed() == Deed::GoOnWithOlder;
+        let memory = self.memory.clone().filter(|_| !decides);
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
+            refuse_older(tx, memory.as_ref())?;
             refuse_unsigned(tx, context)?;
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
             act.apply(&Work::new(tx, context).knowing(likes))
         })?;
+        self.saw_newest(decides)?;
         Ok(Changed {
             seq,
             tags,
@@ -76,7 +81,7 @@ impl SeasonFile {
         let likes = act.ahead(self)?;
         let told = Told::new(context, &act)?;
         let asked = act.clone();
-        let Self { store, kept } = self;
+        let Self { store, kept, .. } = self;
         store.preview(
             &told.entry(context),
             |db| {

@@ -3,10 +3,12 @@
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::kept::Kept;
+use crate::season::seen::Memory;
 use championship::id::Seq;
 use serde::Serialize;
 use std::path::Path;
-use store::{Db, Look, NewEntry, Stands, Store, Tx, Wait, journal};
+pub use store::Stands;
+use store::{Db, Look, NewEntry, Store, Tx, Wait, journal};
 use ts_rs::TS;
 
 /// What other desks have done since a screen was drawn.
@@ -25,6 +27,8 @@ pub struct News {
 pub struct SeasonFile {
     pub(super) store: Store,
     pub(super) kept: Kept,
+    /// What this machine saw of the season; none where nobody asked it to remember.
+    pub(super) memory: Option<Memory>,
 }
 
 impl SeasonFile {
@@ -68,6 +72,7 @@ impl SeasonFile {
         Ok(Self {
             store: self.store.snapshot()?,
             kept: self.kept.clone(),
+            memory: None,
         })
     }
 
@@ -90,6 +95,7 @@ impl SeasonFile {
         Self {
             store,
             kept: Kept::default(),
+            memory: None,
         }
     }
 
@@ -111,7 +117,11 @@ impl SeasonFile {
     /// Whether it is still the file that lies at its path.
     #[must_use]
     pub fn stands(&self) -> Stands {
-        self.store.stands()
+        match self.store.stands() {
+            // A file that was put back in place, byte for byte, lies where it lay.
+            Stands::Here if self.older().is_ok_and(|older| older.is_some()) => Stands::Older,
+            stands => stands,
+        }
     }
 
     /// Whether it can be written.

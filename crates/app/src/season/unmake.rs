@@ -8,6 +8,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::made::Made;
+use crate::season::seen::refuse_older;
 use crate::season::signing::{may_change_another_s, refuse_unsigned};
 use championship::id::Seq;
 use serde_json::Value;
@@ -24,23 +25,31 @@ impl SeasonFile {
         after: impl FnOnce(&Tx<'_>, B) -> Result<(), Refusal>,
     ) -> Result<Changed, Refusal> {
         let at = context.at();
-        let Self { store, kept } = self;
+        let Self {
+            store,
+            kept,
+            memory,
+        } = self;
         let taken_back = store.undo(
             seq,
             by(context, &at),
             |tx| {
+                refuse_older(tx, memory.as_ref())?;
                 refuse_for_good(tx, context, seq)?;
                 before(tx, kept)
             },
             after,
         );
         match taken_back {
-            Ok((seq, tags)) => Ok(Changed {
-                seq,
-                tags,
-                made: Made::Nothing,
-                told: None,
-            }),
+            Ok((seq, tags)) => {
+                self.saw_newest(false)?;
+                Ok(Changed {
+                    seq,
+                    tags,
+                    made: Made::Nothing,
+                    told: None,
+                })
+            }
             Err(refusal) => Err(self.named(refusal)?),
         }
     }
@@ -54,7 +63,7 @@ impl SeasonFile {
         after: impl FnOnce(&Tx<'_>, B) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let at = context.at();
-        let Self { store, kept } = self;
+        let Self { store, kept, .. } = self;
         let seen = store.preview_undo(
             seq,
             by(context, &at),

@@ -149,6 +149,7 @@ fn store(error: &StoreError) -> String {
             "{} Nothing was written: open what lies there or the newest copy, or save what is in this window under another name.",
             match stands {
                 Stands::Here => "The file is in its place.",
+                Stands::Older => "The file is older than what this computer saw.",
                 Stands::Exchanged => "The file of this season was exchanged for another.",
                 Stands::Gone => "The file of this season was moved, renamed or deleted.",
                 Stands::NoMedium => "The folder of the file is not there any more: the stick is out, or the disk.",

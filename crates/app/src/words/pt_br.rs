@@ -45,7 +45,7 @@ use store::ruling::Ruling;
 
 pub use refusal::{
     class_name, columns_taken, crowded, duplicate, format_problem, import_problem, import_refused,
-    jogo_problem, list_note, problem_of_cell, refusal, rodada_is, told_ties, unseated,
+    jogo_problem, list_note, older_file, problem_of_cell, refusal, rodada_is, told_ties, unseated,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
@@ -539,6 +539,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::JudgeAppeal => "recurso julgado",
         Deed::Homologate => "resultados homologados",
         Deed::ReopenResults => "resultados reabertos",
+        Deed::GoOnWithOlder => "seguiu-se com um arquivo mais antigo",
         Deed::AddEvidence => "prova guardada",
         Deed::EraseEvidence => "prova apagada",
         Deed::RevokeRuling => "decisão revogada",

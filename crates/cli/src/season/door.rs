@@ -5,6 +5,7 @@ use crate::ended::Ended;
 use crate::pin;
 use crate::render;
 use crate::render::Show;
+use crate::season::copy::warn;
 use app::copies::place;
 use app::file::default_backup_folder;
 use app::ground::entry_line;
@@ -66,6 +67,12 @@ impl<'a> Door<'a> {
         let copies = backups.as_deref().map(place::of);
         let mut season =
             SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
+        if let Some(root) = &backups {
+            season.remember(root)?;
+            if let Some(older) = season.older()? {
+                warn(&pt_br::older_file(&older));
+            }
+        }
         let pin = match &global.operator {
             Some(_) => pin::of_operator(global)?,
             None => None,

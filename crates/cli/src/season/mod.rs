@@ -20,6 +20,7 @@ use app::acts::Annul;
 use app::acts::CheckIn;
 use app::acts::Command;
 use app::acts::Confirm;
+use app::acts::GoOnWithOlder;
 use app::acts::Homologate;
 use app::acts::Walkover;
 use app::day::overview::Overview;
@@ -148,7 +149,10 @@ pub fn run(
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
     let target = path(global);
     let context = Context::read(&global.desk, None);
-    let season = SeasonFile::restore(copy, target, &context)?;
+    let mut season = SeasonFile::restore(copy, target, &context)?;
+    if let Some(root) = backup_folder(global) {
+        season.remember_anew(&root)?;
+    }
     let verified = season.verify()?;
     let last = season.query(&context, &Log { most: 1 })?;
     let outstanding = season.outstanding()?;
@@ -512,12 +516,20 @@ impl Door<'_> {
                     }
                     render::verified(out, &verified)
                 })?;
-                if verified.ok && paper.is_none_or(|paper| paper.found) {
+                let is_newest = self.season.older()?.is_none();
+                if verified.ok && is_newest && paper.is_none_or(|paper| paper.found) {
                     Ok(())
                 } else {
                     Err(Ended::Unsound)
                 }
             }
+            SeasonCommand::GoOn { because } => match self.season.older()? {
+                Some(older) => {
+                    let seen = older.seen;
+                    self.done(GoOnWithOlder { because, seen }, terminal::GONE_ON, out)
+                }
+                None => Err(Refusal::from(SeasonRefusal::NotOlder).into()),
+            },
             SeasonCommand::Backup {
                 to,
                 practice,

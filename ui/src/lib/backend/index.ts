@@ -177,6 +177,7 @@ export const host = {
   eraseEvidence: (etapa: EtapaId, evidence: EvidenceId) =>
     invoke<Erased>('erase_evidence', { etapa, evidence }),
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
+  goOnWithOlder: (because: string) => invoke<Changed>('go_on_with_older', { because }),
   eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
   clearLogo: () => invoke<Changed>('clear_logo'),

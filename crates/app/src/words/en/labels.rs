@@ -386,6 +386,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::JudgeAppeal => "appeal judged",
         Deed::Homologate => "results homologated",
         Deed::ReopenResults => "results reopened",
+        Deed::GoOnWithOlder => "went on with an older file",
         Deed::AddEvidence => "evidence kept",
         Deed::EraseEvidence => "evidence erased",
         Deed::RevokeRuling => "ruling revoked",

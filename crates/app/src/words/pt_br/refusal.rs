@@ -38,6 +38,7 @@ pub use list::{
 };
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
+pub use season::older_file;
 pub use ties::told_ties;
 
 /// Why something was refused, and what to do.
@@ -152,6 +153,7 @@ fn store(error: &StoreError) -> String {
 const fn stands_told(stands: Stands) -> &'static str {
     match stands {
         Stands::Here => "O arquivo está no lugar.",
+        Stands::Older => "O arquivo é mais antigo que o que este computador já viu.",
         Stands::Exchanged => "O arquivo desta temporada foi trocado por outro.",
         Stands::Gone => "O arquivo desta temporada foi movido, renomeado ou apagado.",
         Stands::NoMedium => "A pasta do arquivo não está mais lá: o pendrive saiu, ou o disco.",

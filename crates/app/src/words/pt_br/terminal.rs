@@ -152,6 +152,9 @@ pub fn copied(path: &Path) -> String {
     format!("Cópia gravada em {}.", path.display())
 }
 
+/// It was decided to go on with an older file.
+pub const GONE_ON: &str = "Segue-se com este arquivo.";
+
 /// Asked at the terminal; what is typed is not seen.
 pub const ASK_PIN: &str = "PIN: ";
 pub const ASK_NEW_PIN: &str = "PIN novo (4 a 8 algarismos): ";

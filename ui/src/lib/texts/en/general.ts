@@ -161,6 +161,13 @@ export const general: Spoken<typeof measured> = {
   },
 
   file: {
+    older: {
+      bar: 'the file is older',
+      title: 'This file is older',
+      told: 'This computer saw entries of this season that are not in this file: a synced folder or a stick may have brought back an old version. Nothing is written here before somebody decides: open the newest copy, or say why you go on with this file. The reason stays in the history.',
+    },
+    because: 'Why to go on with this file',
+    goOn: 'Go on with this file',
     exchanged: {
       bar: 'the file was exchanged',
       title: 'The file was exchanged for another',

@@ -165,6 +165,13 @@ export const general = {
   },
 
   file: {
+    older: {
+      bar: 'o arquivo é mais antigo',
+      title: 'Este arquivo é mais antigo',
+      told: 'Este computador já viu lançamentos desta temporada que não estão neste arquivo: uma pasta sincronizada ou um pendrive pode ter trazido de volta uma versão antiga. Nada é gravado aqui antes de alguém decidir: abra a cópia mais nova, ou diga por que se segue com este arquivo. O motivo fica no histórico.',
+    },
+    because: 'Por que seguir com este arquivo',
+    goOn: 'Seguir com este arquivo',
     exchanged: {
       bar: 'o arquivo foi trocado',
       title: 'O arquivo foi trocado por outro',

@@ -1,0 +1,152 @@
+//! The newest entry of a season that this machine saw: an older file that comes back in its place, from a synced folder or a
+//! stick, is not gone on with before somebody decides so.
+
+use crate::refusal::Refusal;
+use crate::refusal::season::{Older, SeasonRefusal};
+use crate::season::file::SeasonFile;
+use championship::id::Seq;
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::{Path, PathBuf};
+use store::{Db, draft, journal};
+
+/// The name of the file in which a machine keeps it, in the season's folder among its copies.
+const NAME: &str = "visto.json";
+
+/// An entry by its number and hash: two files that hold it are alike until there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// Its number.
+    pub seq: Seq,
+    /// Its hash.
+    pub hash: String,
+}
+
+impl Seen {
+    fn path(root: &Path, uid: &str) -> PathBuf {
+        root.join(uid).join(NAME)
+    }
+
+    /// What is kept in `root` of the season with this uid.
+    #[must_use]
+    pub fn kept(root: &Path, uid: &str) -> Option<Self> {
+        let bytes = std::fs::read(Self::path(root, uid)).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+
+    /// Keeps it in `root`.
+    ///
+    /// # Errors
+    /// Why it cannot be kept.
+    pub fn keep(&self, root: &Path, uid: &str) -> io::Result<()> {
+        let path = Self::path(root, uid);
+        draft::make_folder(path.parent().unwrap_or(root))?;
+        draft::write(&path, &serde_json::to_vec(self)?)
+    }
+
+    /// The newest entry of a file.
+    pub(crate) fn newest(db: &Db) -> Result<Self, Refusal> {
+        let (seq, hash) = journal::head(db)?;
+        Ok(Self { seq, hash })
+    }
+
+    /// How a file falls short of it; none where it holds this entry.
+    fn missed(&self, db: &Db) -> Result<Option<Older>, Refusal> {
+        let there = journal::hash_of(db, self.seq)?;
+        if there.as_deref() == Some(self.hash.as_str()) {
+            return Ok(None);
+        }
+        Ok(Some(Older {
+            newest: journal::head(db)?.0,
+            seen: self.seq,
+            parted: there.is_some_and(|hash| !hash.is_empty()),
+        }))
+    }
+}
+
+/// Refuses to write into a file that lacks what this machine saw.
+pub(super) fn refuse_older(db: &Db, memory: Option<&Memory>) -> Result<(), Refusal> {
+    let missed = memory.map(|memory| memory.seen.missed(db));
+    match missed.transpose()?.flatten() {
+        Some(older) => Err(SeasonRefusal::Older(older).into()),
+        None => Ok(()),
+    }
+}
+
+/// What a machine remembers of an open season.
+#[derive(Debug, Clone)]
+pub(crate) struct Memory {
+    root: PathBuf,
+    uid: String,
+    seen: Seen,
+}
+
+impl Memory {
+    /// Takes this for the newest that was seen. A machine that cannot keep it still runs the championship.
+    fn keep(&mut self, newest: Seen) {
+        let _ = newest.keep(&self.root, &self.uid);
+        self.seen = newest;
+    }
+}
+
+impl SeasonFile {
+    /// From now on this file is held against what the machine saw of the season, which it keeps in `root`; what it saw is
+    /// the newest entry of both.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn remember(&mut self, root: &Path) -> Result<(), Refusal> {
+        let uid = self.uid()?;
+        let newest = Seen::newest(&*self.look()?)?;
+        let kept = Seen::kept(root, &uid);
+        let is_news = kept.as_ref() != Some(&newest);
+        let mut memory = Memory {
+            root: root.to_owned(),
+            uid,
+            seen: kept.unwrap_or_else(|| newest.clone()),
+        };
+        if is_news && memory.seen.missed(&*self.look()?)?.is_none() {
+            memory.keep(newest);
+        }
+        self.memory = Some(memory);
+        Ok(())
+    }
+
+    /// Takes this file for the season, whatever the machine saw before: somebody has decided so.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn remember_anew(&mut self, root: &Path) -> Result<(), Refusal> {
+        let mut memory = Memory {
+            root: root.to_owned(),
+            uid: self.uid()?,
+            seen: Seen::newest(&*self.look()?)?,
+        };
+        memory.keep(memory.seen.clone());
+        self.memory = Some(memory);
+        Ok(())
+    }
+
+    /// How this file falls short of what the machine saw; none where it does not.
+    ///
+    /// # Errors
+    /// Where the season cannot be read.
+    pub fn older(&self) -> Result<Option<Older>, Refusal> {
+        let Some(memory) = &self.memory else {
+            return Ok(None);
+        };
+        memory.seen.missed(&*self.look()?)
+    }
+
+    /// What was written here was seen; it is kept at once where somebody `decided` about the file itself, else with the copy
+    /// that follows.
+    pub(super) fn saw_newest(&mut self, decided: bool) -> Result<(), Refusal> {
+        let newest = Seen::newest(self.db())?;
+        match &mut self.memory {
+            Some(memory) if decided => memory.keep(newest),
+            Some(memory) => memory.seen = newest,
+            None => {}
+        }
+        Ok(())
+    }
+}

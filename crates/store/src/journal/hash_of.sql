@@ -1,0 +1,1 @@
+SELECT hash FROM journal WHERE seq = :seq;
