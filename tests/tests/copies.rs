@@ -168,7 +168,7 @@ fn what_keeps_copies_away_is_told_until_it_is_mended() {
     club(&mut desk, "Sem cópia");
     assert_eq!(told(&desk, &root), None);
     desk.wait(3600);
-    let path = fs::read_dir(&root).unwrap().next().unwrap().unwrap().path();
+    let path = root.join(desk.season.uid().unwrap());
     let behind = Trouble::Behind {
         path: path.display().to_string(),
         last: Some(held),
@@ -425,4 +425,27 @@ fn copies_go_where_somebody_sends_them_and_those_of_before_stay() {
     place::send(&root, &root).unwrap();
     assert_eq!(place::of(&root), root);
     assert_eq!(place::every(&root).len(), 3);
+}
+
+/// Copies hold all personal data: nobody else of the machine reads them.
+#[cfg(unix)]
+#[test]
+fn copies_are_closed_to_others() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut desk = Desk::new();
+    let root = desk.folder.path().join("copias");
+    desk.season.backup(&root, "manual").unwrap();
+    desk.athlete("Maria Antunes");
+    make_due(&desk.path(), &root).unwrap().unwrap();
+    let to = desk.folder.path().join("levada.espadilha");
+    desk.season.copy_to(&to).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let copies = desk.season.copies(&root).unwrap();
+    assert_eq!(copies.len(), 2);
+    for copy in &copies {
+        let path = Path::new(&copy.path);
+        assert_eq!(mode(path), 0o600, "{}", copy.path);
+        assert_eq!(mode(path.parent().unwrap()), 0o700);
+    }
+    assert_eq!(mode(&to), 0o600);
 }

@@ -155,3 +155,28 @@ fn the_command_line_tells_it_and_asks_for_a_decision() {
         Some(1)
     );
 }
+
+/// What an ended program leaves beside one name is not found beside the other.
+#[cfg(unix)]
+#[test]
+fn a_file_with_a_second_name_is_read_and_not_written() {
+    let party = Party::new();
+    let other = party.desk.folder.path().join("outro nome.espadilha");
+    fs::hard_link(party.desk.path(), &other).unwrap();
+    let read = party.run(&["status"]);
+    assert!(read.status.success(), "{read:?}");
+    assert!(
+        String::from_utf8(read.stderr)
+            .unwrap()
+            .contains("segundo nome")
+    );
+    let written = party.run(&["club", "add", "Novo", "--json"]);
+    assert_eq!(written.status.code(), Some(1));
+    assert!(
+        String::from_utf8(written.stdout)
+            .unwrap()
+            .contains("file-second-name")
+    );
+    fs::remove_file(&other).unwrap();
+    assert!(party.run(&["club", "add", "Novo"]).status.success());
+}

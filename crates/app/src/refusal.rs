@@ -257,6 +257,7 @@ impl Refusal {
                 StoreError::Damaged(_) => "file-damaged",
                 StoreError::Busy => "file-busy",
                 StoreError::ReadOnly => "file-read-only",
+                StoreError::SecondName => "file-second-name",
                 StoreError::NotAtItsPath(_) => "file-elsewhere",
                 StoreError::DiskFull => "disk-full",
                 StoreError::Io(_) => "disk-error",

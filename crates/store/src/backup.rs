@@ -23,6 +23,7 @@ const NAMELESS: &str = "sem-nome";
 /// returns.
 pub(crate) fn copy_to(snapshot: &Db, path: &Path) -> Result<()> {
     let draft = new_file::draft(path)?;
+    draft::hide(draft.path());
     copy_pages(snapshot, draft.path())?;
     check(draft.path())?;
     new_file::keep(draft, path)
@@ -32,7 +33,8 @@ pub(crate) fn copy_to(snapshot: &Db, path: &Path) -> Result<()> {
 /// disk and read back when this returns. One that stands there is left where it is sound.
 pub(crate) fn copy_into(snapshot: &Db, folder: &Path, word: &str) -> Result<PathBuf> {
     draft::make_folder(folder)?;
-    let draft = Draft::beside(&folder.join("temporada.espadilha"))?;
+    draft::hide(folder);
+    let draft = hidden(&folder.join("temporada.espadilha"))?;
     copy_pages(snapshot, draft.path())?;
     let (seq, hash) = check(draft.path())?;
     let path = folder.join(format!("{:08}-{}-{word}.espadilha", seq.0, mark(&hash)));
@@ -40,7 +42,7 @@ pub(crate) fn copy_into(snapshot: &Db, folder: &Path, word: &str) -> Result<Path
         Err(StoreError::Exists(_)) if check(&path).is_ok() => Ok(path),
         Err(StoreError::Exists(_)) => {
             // It was made of the same entries and can be read no more.
-            let draft = Draft::beside(&path)?;
+            let draft = hidden(&path)?;
             copy_pages(snapshot, draft.path())?;
             check(draft.path())?;
             draft.replace(&path)?;
@@ -48,6 +50,13 @@ pub(crate) fn copy_into(snapshot: &Db, folder: &Path, word: &str) -> Result<Path
         }
         kept => kept.map(|()| path),
     }
+}
+
+/// A draft that is closed to others before anything stands in it: a copy holds all personal data.
+fn hidden(path: &Path) -> Result<Draft> {
+    let draft = Draft::beside(path)?;
+    draft::hide(draft.path());
+    Ok(draft)
 }
 
 /// What tells the hash of an entry in the name of a copy.

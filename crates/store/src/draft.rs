@@ -161,6 +161,19 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     Folder::open(above)?.sync()
 }
 
+/// Closes a file or folder to everybody but who runs this program, on systems and disks that know such a thing.
+pub fn hide(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = if path.is_dir() { 0o700 } else { 0o600 };
+        // Many a stick knows no owners: what is on it is whose hands it is in.
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
 /// Takes a file away, and with it what SQLite may have left beside it; whether there was one.
 ///
 /// # Errors

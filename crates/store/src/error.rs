@@ -48,6 +48,9 @@ pub enum StoreError {
     /// The file or its folder cannot be written.
     #[error("read-only")]
     ReadOnly,
+    /// The file has a second name on the disk: what an ended program left beside one is not found beside the other.
+    #[error("second name")]
+    SecondName,
     /// The file that is open is not the one at its path any more.
     #[error("not at its path: {0:?}")]
     NotAtItsPath(Stands),

@@ -121,6 +121,9 @@ impl Store {
             if !writable {
                 return Err(StoreError::ReadOnly);
             }
+            if store.has_second_name() {
+                return Err(StoreError::SecondName);
+            }
             store.migrate(Origin::Older, at, desk, backups)?;
             store.check()?;
         }
@@ -264,6 +267,12 @@ impl Store {
         self.writable
     }
 
+    /// Whether the file has a second name on its disk, where the system tells it: it is read, and not written.
+    #[must_use]
+    pub fn has_second_name(&self) -> bool {
+        Identity::has_second_name(&self.path)
+    }
+
     /// The season, to read from.
     #[must_use]
     pub const fn db(&self) -> &Db {
@@ -331,6 +340,9 @@ impl Store {
         }
         if !self.writable {
             return Err(StoreError::ReadOnly);
+        }
+        if self.has_second_name() {
+            return Err(StoreError::SecondName);
         }
         let lost = self.db.guard.lost();
         if !self.is_entry_ready || !lost.is_empty() {

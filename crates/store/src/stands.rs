@@ -46,6 +46,19 @@ impl Identity {
         Self(file.creation_time(), 0)
     }
 
+    /// Whether a file has more than one name on its disk, as far as the system tells it.
+    #[cfg(unix)]
+    pub fn has_second_name(path: &Path) -> bool {
+        use std::os::unix::fs::MetadataExt;
+        fs::metadata(path).is_ok_and(|file| file.nlink() > 1)
+    }
+
+    /// Without code of our own the system cannot be asked.
+    #[cfg(not(unix))]
+    pub const fn has_second_name(_: &Path) -> bool {
+        false
+    }
+
     /// How the file of this identity stands to what lies at `path` now.
     pub fn stands(self, path: &Path) -> Stands {
         match fs::metadata(path) {

@@ -63,11 +63,7 @@ fn write_hidden(path: &Path, bytes: &[u8]) -> io::Result<()> {
         draft::make_folder(folder)?;
     }
     let draft = Draft::beside(path)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        std::fs::set_permissions(draft.path(), std::fs::Permissions::from_mode(0o600))?;
-    }
+    draft::hide(draft.path());
     draft.fill(bytes)?;
     draft.replace(path)
 }

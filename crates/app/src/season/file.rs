@@ -124,6 +124,12 @@ impl SeasonFile {
         }
     }
 
+    /// Whether the file has a second name on its disk: it is read, and not written.
+    #[must_use]
+    pub fn has_second_name(&self) -> bool {
+        self.store.has_second_name()
+    }
+
     /// Whether it can be written.
     #[must_use]
     pub const fn is_writable(&self) -> bool {

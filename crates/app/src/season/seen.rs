@@ -10,8 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use store::{Db, draft, journal};
 
-/// The name of the file in which a machine keeps it, in the season's folder among its copies.
-const NAME: &str = "visto.json";
+/// The folder in which a machine keeps it, a file a season, beside those of its copies.
+const FOLDER: &str = "vistos";
 
 /// An entry by its number and hash: two files that hold it are alike until there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct Seen {
 
 impl Seen {
     fn path(root: &Path, uid: &str) -> PathBuf {
-        root.join(uid).join(NAME)
+        root.join(FOLDER).join(format!("{uid}.json"))
     }
 
     /// What is kept in `root` of the season with this uid.

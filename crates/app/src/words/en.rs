@@ -142,6 +142,9 @@ fn store(error: &StoreError) -> String {
         StoreError::Busy => {
             "Another desk or program kept the file busy for a whole minute. Nothing was written; try again.".to_owned()
         }
+        StoreError::SecondName => {
+            "This file has a second name on its disk: what a program that was ended leaves beside one name is not found beside the other. Nothing was written; copy it to another folder (no shortcut, no link) and open the copy, or delete the other name.".to_owned()
+        }
         StoreError::ReadOnly => {
             "The file or its folder is read-only. Nothing was changed.".to_owned()
         }

@@ -44,8 +44,9 @@ use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 pub use refusal::{
-    class_name, columns_taken, crowded, duplicate, format_problem, import_problem, import_refused,
-    jogo_problem, list_note, older_file, problem_of_cell, refusal, rodada_is, told_ties, unseated,
+    SECOND_NAME, class_name, columns_taken, crowded, duplicate, format_problem, import_problem,
+    import_refused, jogo_problem, list_note, older_file, problem_of_cell, refusal, rodada_is,
+    told_ties, unseated,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{

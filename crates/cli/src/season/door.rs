@@ -67,6 +67,9 @@ impl<'a> Door<'a> {
         let copies = backups.as_deref().map(place::of);
         let mut season =
             SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
+        if season.has_second_name() {
+            warn(pt_br::SECOND_NAME);
+        }
         if let Some(root) = &backups {
             season.remember(root)?;
             if let Some(older) = season.older()? {

@@ -133,6 +133,7 @@ fn store(error: &StoreError) -> String {
         StoreError::ForeignSchema(objects) => format!("Este arquivo contém o que o Espadilha não escreve ({}) e não será aberto. Peça o original a quem o enviou.", objects.join(", ")),
         StoreError::Damaged(detail) => format!("O arquivo está danificado ({detail}). Abra a última cópia de segurança."),
         StoreError::Busy => "O arquivo esteve em uso por outra mesa ou programa durante um minuto inteiro, e a espera terminou. Nada foi gravado nem se perdeu; feche o que o está usando e repita.".to_owned(),
+        StoreError::SecondName => format!("{SECOND_NAME} Nada foi gravado; copie-o para outra pasta (não um atalho nem um link) e abra a cópia, ou apague o outro nome."),
         StoreError::ReadOnly => "O arquivo, ou a pasta dele, não pode ser gravado (somente leitura). Nada foi mudado; copie-o para outra pasta.".to_owned(),
         StoreError::NotAtItsPath(stands) => format!("{} Nada foi gravado: abra o que está lá ou a cópia mais nova, ou salve o que está nesta janela com outro nome.", stands_told(*stands)),
         StoreError::DiskFull => "O disco está cheio. Nada foi gravado e nada se perdeu; libere espaço e repita.".to_owned(),
@@ -148,6 +149,9 @@ fn store(error: &StoreError) -> String {
         StoreError::Constraint(detail) | StoreError::Sql(detail) => format!("O programa falhou e nada foi gravado. Avise quem o mantém: {detail}."),
     }
 }
+
+/// The file has two names.
+pub const SECOND_NAME: &str = "Este arquivo tem um segundo nome no disco: o que um programa interrompido deixa ao lado de um nome não se acha ao lado do outro.";
 
 /// How the open file stands to what lies at its path, where it is not there any more.
 const fn stands_told(stands: Stands) -> &'static str {
