@@ -2,10 +2,10 @@
 
 use crate::db::Db;
 use crate::draft::{self, Draft};
-use crate::{Result, StoreError, digest, journal, migrate, new_file, season};
+use crate::{Result, StoreError, connect, digest, journal, migrate, new_file, season};
 use championship::id::Seq;
+use rusqlite::OpenFlags;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ pub(crate) fn folder_name(db: &Db) -> String {
 
 /// Copies every page of what nobody writes into the empty file at `draft`.
 pub(crate) fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
-    let mut target = Connection::open_with_flags(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = connect::open(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // A draft is synced when it is whole; until then nothing of it needs to survive.
     target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")?;
     let copying = Backup::new(&db.connection, &mut target)?;
@@ -89,7 +89,7 @@ pub(crate) fn copy_pages(db: &Db, draft: &Path) -> Result<()> {
 
 /// Reads a copy back, as whoever needs it would; its newest entry.
 fn check(path: &Path) -> Result<(Seq, String)> {
-    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let connection = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let db = Db::over(connection)?;
     let detail: String = db.one("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if detail != "ok" {

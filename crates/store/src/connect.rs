@@ -7,11 +7,16 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+/// A connection to the file at `path`, without SQLite's own mutex: no two threads ever have one at once.
+#[expect(clippy::disallowed_methods, reason = "this is where")]
+pub(crate) fn open(path: &Path, access: OpenFlags) -> rusqlite::Result<Connection> {
+    Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+}
+
 pub(crate) fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
-    let writable = OpenFlags::SQLITE_OPEN_READ_WRITE;
-    let mut connection = match Connection::open_with_flags(path, writable) {
+    let mut connection = match open(path, OpenFlags::SQLITE_OPEN_READ_WRITE) {
         Ok(connection) => connection,
-        Err(_) => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        Err(_) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
     };
     wait.patiently(|| configure(&mut connection, wait))?;
     let read_only = connection.is_readonly("main")?;

@@ -2,6 +2,7 @@
 
 use crate::guard::Guard;
 use crate::{Result, StoreError};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 use std::cell::Cell;
 
@@ -24,6 +25,8 @@ impl Drop for Db {
 
 impl Db {
     pub(crate) fn over(mut connection: Connection) -> Result<Self> {
+        // A plan goes by the statement alone: else what is bound to it counts, and a kept one is compiled at each use.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         Ok(Self {
             guard: Guard::over(&mut connection)?,
             connection,

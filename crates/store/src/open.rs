@@ -1,6 +1,6 @@
 //! Making, opening and writing a season file.
 
-use crate::connect::{check_header, configure, connect, sibling_journal};
+use crate::connect::{self, check_header, configure, connect, sibling_journal};
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::look::Look;
@@ -62,8 +62,7 @@ impl Store {
 
     /// An empty file without a version.
     fn blank(draft: &Path) -> Result<Self> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
-        let mut connection = Connection::open_with_flags(draft, flags)?;
+        let mut connection = connect::open(draft, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let wait = Wait::default();
         configure(&mut connection, &wait)?;
         Self::over(connection, draft, true, wait)
@@ -164,8 +163,7 @@ impl Store {
     /// What is wrong with the file.
     pub fn open_source(path: &Path, at: &str, desk: &str, wait: Wait) -> Result<Self> {
         check_header(path)?;
-        let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY;
-        let mut connection = Connection::open_with_flags(path, read_only)?;
+        let mut connection = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         wait.patiently(|| configure(&mut connection, &wait))?;
         let source = Self::over(connection, path, false, wait.clone())?;
         let (mut copy, version) = match source.copied() {

@@ -1,1 +1,0 @@
-SELECT kind, subject, at, body FROM publication ORDER BY id;
