@@ -40,6 +40,8 @@ mod open;
 pub mod operator;
 pub mod pairing;
 mod personal;
+#[cfg(test)]
+mod plans;
 pub mod practice;
 pub mod reading;
 pub mod reopening;

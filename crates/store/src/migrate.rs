@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 12] = [
+const VERSIONS: [Version; 13] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -62,6 +62,10 @@ const VERSIONS: [Version; 12] = [
     Version {
         migration: include_str!("../../../migrations/0012_identity.sql"),
         schema: "d62caa5b271ff5b95b13f119114ccc14c00ec47fd4087978462139c72f6f2ec0",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0013_large_seasons.sql"),
+        schema: "c99fca4e2519d7ca05123ec5906e66582e9c5e560d29173f093ea1e906f2a31b",
     },
 ];
 

@@ -248,16 +248,6 @@ pub fn publish(tx: &Tx<'_>, kind: &str, subject: &str, at: &str, body: &str) -> 
     Ok(())
 }
 
-/// Everything that was made public: kind, subject, body.
-///
-/// # Errors
-/// Where the file cannot be read.
-pub fn publications(db: &Db) -> Result<Vec<(String, String, String)>> {
-    db.all(include_str!("rodada/publications.sql"), [], |row| {
-        Ok((row.get("kind")?, row.get("subject")?, row.get("body")?))
-    })
-}
-
 /// The rodada of this number.
 ///
 /// # Errors

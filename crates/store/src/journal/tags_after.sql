@@ -1,1 +1,1 @@
-SELECT DISTINCT tag FROM journal_tag WHERE seq > :seen ORDER BY tag;
+SELECT DISTINCT +tag AS tag FROM journal_tag WHERE seq > :seen ORDER BY 1;
