@@ -326,8 +326,11 @@ impl Store {
         let seq = chain::open(&self.db, entry)?;
         let tx = Tx::new(&self.db, seq);
         let done = work(&tx)?;
-        let tags = chain::seal(&tx)?;
-        Ok((seq, tags, done))
+        let sealed = chain::seal(&tx)?;
+        if sealed.rows > chain::MANY {
+            chain::end(&self.db, entry)?;
+        }
+        Ok((seq, sealed.tags, done))
     }
 
     fn begin(&mut self) -> Result<()> {

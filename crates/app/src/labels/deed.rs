@@ -101,6 +101,7 @@ pub enum Deed {
     PrintSumulas,
     Practise,
     ImportSeason,
+    LargeEntryEnds,
     SetLogo,
     SetClubLogo,
     SetPhoto,

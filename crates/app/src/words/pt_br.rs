@@ -547,6 +547,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::PrintSumulas => "súmulas impressas",
         Deed::Practise => "cópia de treino",
         Deed::ImportSeason => "temporada importada",
+        Deed::LargeEntryEnds => "fim de um lançamento grande",
         Deed::SetLogo => "logotipo mudado",
         Deed::SetClubLogo => "logotipo de clube mudado",
         Deed::SetPhoto => "foto de atleta mudada",

@@ -1,1 +1,1 @@
-SELECT count(*) AS entries FROM journal WHERE seq > :seen AND desk <> :desk;
+SELECT count(*) AS entries FROM journal WHERE seq > :seen AND desk <> :desk AND command <> 'large-entry-ends';

@@ -1,1 +1,1 @@
-SELECT seq, undoes FROM journal WHERE seq > :seq ORDER BY seq DESC;
+SELECT seq, undoes FROM journal WHERE seq > :seq AND command <> 'large-entry-ends' ORDER BY seq DESC;

@@ -393,6 +393,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::PrintSumulas => "súmulas printed",
         Deed::Practise => "practice copy",
         Deed::ImportSeason => "season imported",
+        Deed::LargeEntryEnds => "end of a large entry",
         Deed::SetLogo => "logo changed",
         Deed::SetClubLogo => "logo of a club changed",
         Deed::SetPhoto => "photograph of an athlete changed",
