@@ -852,3 +852,48 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     assert_ne!(now.confrontos[0].sides, final_board.confrontos[0].sides);
     assert!(desk.season.verify().unwrap().ground_moved.is_empty());
 }
+
+#[test]
+fn one_result_puts_its_etapa_together_once_for_all_who_ask() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    desk.play_rodadas(etapa, 1..=3);
+    desk.part_ties(etapa, 3);
+    let jogo = desk.call(etapa, 4).mesas[0].jogo;
+    let looked = |desk: &Desk| assert!(!desk.board(etapa, 4).mesas.is_empty());
+    looked(&desk);
+    let times = |desk: &Desk| desk.season.times_computed();
+    let acts: [Command; 2] = [
+        Report {
+            jogo,
+            partidas: vec![[12, 7], [12, 9]],
+            seating: Vec::new(),
+            reading: None,
+        }
+        .into(),
+        Amend {
+            jogo,
+            partidas: vec![[12, 3], [12, 9]],
+            seating: Vec::new(),
+            reading: None,
+            appeal: None,
+        }
+        .into(),
+    ];
+    for act in acts {
+        let before = times(&desk);
+        desk.run(act);
+        // Whoever looks after it: the mesas, the bracket, the tables.
+        looked(&desk);
+        let context = tests::context("mesa");
+        desk.season
+            .query(&context, &Bracket { etapa, fase: None })
+            .unwrap();
+        desk.season
+            .query(&context, &Groups { etapa, fase: None })
+            .unwrap();
+        assert_eq!(times(&desk) - before, 1);
+    }
+}

@@ -3,13 +3,14 @@
 use crate::Result;
 use crate::db::{Db, flag};
 use crate::personal::salt;
+use crate::places::Row;
 use crate::row::{self, Columns};
 use crate::tx::Tx;
 use championship::id::{AthleteId, ClubId, JogoId};
 use championship::lineup::Gender;
 use championship::name::fold;
+use rusqlite::named_params;
 use rusqlite::types::Value;
-use rusqlite::{Row, named_params};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use ts_rs::TS;

@@ -3,11 +3,12 @@
 use crate::Result;
 use crate::db::Db;
 use crate::draw::side_name;
+use crate::places::Row;
 use crate::rodada::side;
 use crate::tx::Tx;
 use championship::clock::{Tick, Uptime};
 use championship::id::{EntrantId, EtapaId, JogoId, RodadaId};
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 
 /// Something told, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]

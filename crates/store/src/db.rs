@@ -1,10 +1,15 @@
 //! A connection to a season: reading from it.
 
+use crate::computed::Computed;
 use crate::guard::Guard;
+use crate::places::{Places, Row};
 use crate::{Result, StoreError};
+use championship::id::EtapaId;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OptionalExtension, Params, Row};
+use rusqlite::{Connection, OptionalExtension, Params};
+use std::any::Any;
 use std::cell::Cell;
+use std::sync::Arc;
 
 /// An open season, to read from.
 #[derive(Debug)]
@@ -14,6 +19,7 @@ pub struct Db {
     pub(crate) guard: Guard,
     /// What SQLite had counted of changes to the schema when it was last checked, and its version.
     pub(crate) checked: Cell<Option<(i64, i64)>>,
+    computed: Computed,
 }
 
 impl Drop for Db {
@@ -31,6 +37,7 @@ impl Db {
             guard: Guard::over(&mut connection)?,
             connection,
             checked: Cell::new(None),
+            computed: Computed::default(),
         })
     }
 
@@ -40,14 +47,37 @@ impl Db {
         Ok(statement.query_row([], |row| row.get(0))?)
     }
 
+    /// What `compute` makes of the rows of an etapa: as it was handed out last, where no row has changed since.
+    ///
+    /// # Errors
+    /// Those of `compute`, or where the file cannot be read.
+    pub fn computed<T: Any + Send + Sync, E: From<StoreError>>(
+        &self,
+        etapa: EtapaId,
+        compute: impl FnOnce() -> std::result::Result<T, E>,
+    ) -> std::result::Result<Arc<T>, E> {
+        let newest = self.one(include_str!("journal/last_change.sql"), [], |row| {
+            row.get("id")
+        })?;
+        let rows = (newest, self.guard.rollbacks());
+        self.computed.get(etapa, rows, compute)
+    }
+
+    /// How many times an etapa had to be computed through this connection.
+    #[must_use]
+    pub fn times_computed(&self) -> u64 {
+        self.computed.times()
+    }
+
     pub(crate) fn all<T>(
         &self,
         sql: &str,
         params: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>> {
         let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params, read)?;
+        let places = Places::default();
+        let rows = statement.query_map(params, |row| read(&places.row(row)))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
@@ -58,6 +88,8 @@ impl Db {
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>> {
         let mut statement = self.connection.prepare_cached(sql)?;
+        let places = Places::default();
+        let read = |row: &rusqlite::Row<'_>| read(&places.row(row));
         Ok(statement.query_row(params, read).optional()?)
     }
 

@@ -2,10 +2,11 @@
 
 use crate::Result;
 use crate::db::{Db, flag};
+use crate::places::Row;
 use crate::tx::Tx;
 use championship::id::{ChampionshipId, EtapaId, MesaId, Seq, VenueDayId};
 use championship::name::Name;
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -95,6 +96,28 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
 /// Where the file cannot be read.
 pub fn all(db: &Db) -> Result<Vec<Etapa>> {
     db.all(include_str!("etapa/all.sql"), [], read)
+}
+
+/// The etapa that was added last.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn newest(db: &Db) -> Result<Option<EtapaId>> {
+    db.one(include_str!("etapa/newest.sql"), [], |row| {
+        Ok(row.get::<_, Option<i64>>("id")?.map(EtapaId))
+    })
+}
+
+/// The etapa of this number, in the first championship that has one.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn numbered(db: &Db, number: u32) -> Result<Option<EtapaId>> {
+    db.maybe(
+        include_str!("etapa/numbered.sql"),
+        named_params! {":number": number},
+        |row| Ok(EtapaId(row.get("id")?)),
+    )
 }
 
 /// One etapa.

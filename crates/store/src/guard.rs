@@ -28,6 +28,8 @@ struct Watch {
     refused: Option<String>,
     /// What is done beside the journal: a file takes another version, triggers are made.
     is_off: bool,
+    /// How many writes were taken back.
+    rollbacks: u64,
 }
 
 impl Guard {
@@ -77,6 +79,11 @@ impl Guard {
         self.lock().lost.clone()
     }
 
+    /// How many writes were taken back: what was read in one of them is of no rows that there ever were.
+    pub fn rollbacks(&self) -> u64 {
+        self.lock().rollbacks
+    }
+
     /// Does what no entry tells: everything passes meanwhile. No statement prepared here may be used afterwards.
     pub fn off<T>(&self, work: impl FnOnce() -> T) -> T {
         /// On again where `work` panics, too.
@@ -120,6 +127,7 @@ impl Watch {
     }
 
     fn forget(&mut self) {
+        self.rollbacks += 1;
         let gone = mem::take(&mut self.passing);
         self.lost.extend(gone);
     }

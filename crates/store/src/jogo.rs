@@ -1,11 +1,12 @@
 //! One jogo and where it is played.
 
 use crate::db::Db;
+use crate::places::Row;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::confronto::Sitting;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId, RodadaId};
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 
 /// Where a jogo stands.
 #[derive(Debug, Clone, PartialEq, Eq)]

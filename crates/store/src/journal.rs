@@ -2,10 +2,11 @@
 
 use crate::db::Db;
 use crate::digest::hex;
+use crate::places::Row;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{OperatorId, Seq};
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};

@@ -11,6 +11,7 @@ mod chain;
 pub mod championship;
 pub mod clock;
 pub mod club;
+mod computed;
 mod connect;
 mod db;
 mod derive;
@@ -40,6 +41,7 @@ mod open;
 pub mod operator;
 pub mod pairing;
 mod personal;
+mod places;
 #[cfg(test)]
 mod plans;
 pub mod practice;

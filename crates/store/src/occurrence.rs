@@ -2,13 +2,14 @@
 
 use crate::db::Db;
 use crate::draw::side_name;
+use crate::places::Row;
 use crate::rodada::side;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::discipline::{Occurrence, Offender, Who};
 use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, OccurrenceId};
 use championship::ruling::RulingNo;
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 use serde_json::Value;
 
 /// An occurrence as it is kept.

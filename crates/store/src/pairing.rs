@@ -2,9 +2,10 @@
 
 use crate::Result;
 use crate::db::Db;
+use crate::places::Row;
 use crate::tx::Tx;
 use championship::id::{ChaveId, EntrantId, EtapaId, RodadaId};
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 
 /// What one group was paired from, in one rodada.
 #[derive(Debug, Clone, PartialEq, Eq)]

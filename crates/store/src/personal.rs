@@ -5,12 +5,13 @@
 use crate::db::Db;
 use crate::digest::hex;
 use crate::journal::Change;
+use crate::places::Row;
 use crate::tables::PERSONAL;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use hmac::{Hmac, KeyInit, Mac};
+use rusqlite::named_params;
 use rusqlite::types::ValueRef;
-use rusqlite::{Row, named_params};
 use serde_json::json;
 use sha2::Sha256;
 
@@ -36,7 +37,7 @@ fn seal_of(row: &Row<'_>) -> Result<String> {
     let salt: String = row.get(SALT)?;
     let mut mac = Hmac::<Sha256>::new_from_slice(salt.as_bytes())
         .map_err(|error| StoreError::Sql(error.to_string()))?;
-    for (index, column) in row.as_ref().column_names().enumerate() {
+    for (index, column) in row.names().into_iter().enumerate() {
         if column == SALT {
             continue;
         }

@@ -1,10 +1,11 @@
 //! What was seen of sheets in pictures, what came of it, and the pictures.
 
 use crate::db::{Db, flag};
+use crate::places::Row;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{JogoId, ReadingId, ReportId, RodadaId};
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 
 /// What is kept of a sheet that was seen.
 #[derive(Debug, Clone, Copy)]

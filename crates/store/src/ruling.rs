@@ -3,6 +3,7 @@
 use crate::db::{Db, flag};
 use crate::draw::side_name;
 use crate::occurrence::who;
+use crate::places::Row;
 use crate::rodada::side;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
@@ -13,7 +14,7 @@ use championship::id::{
 use championship::ruling::{
     Absent, Basis, DecidedBy, Had, Instance, OnEntrant, OnJogo, Past, RulingNo, RulingOver,
 };
-use rusqlite::{Row, named_params};
+use rusqlite::named_params;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -239,13 +239,13 @@ fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     let loaded = Loaded::load(work.tx, etapa)?;
     if !loaded.view.unresolved.is_empty() {
         return Err(DisciplineRefusal::LotsPending {
-            unresolved: loaded.view.unresolved,
+            unresolved: loaded.view.unresolved.clone(),
         }
         .into());
     }
     if !loaded.view.over {
         return Err(DisciplineRefusal::EtapaOpen {
-            etapa: loaded.etapa.name,
+            etapa: loaded.etapa.name.clone(),
         }
         .into());
     }

@@ -44,7 +44,8 @@ impl Act for RecordLots {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let open = Loaded::load(work.tx, self.etapa)?.view.unresolved;
+        let loaded = Loaded::load(work.tx, self.etapa)?;
+        let open = &loaded.view.unresolved;
         let mut sorted = self.order.to_vec();
         sorted.sort_unstable();
         let of_scope: Vec<&Unresolved> =
@@ -107,8 +108,8 @@ impl Act for DrawLots {
 fn draw_all(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<(), Refusal> {
     let mut drawn: Vec<Unresolved> = Vec::new();
     for turn in 0.. {
-        let open = Loaded::load(work.tx, etapa)?.view.unresolved;
-        let Some(tie) = open.into_iter().next() else {
+        let loaded = Loaded::load(work.tx, etapa)?;
+        let Some(tie) = loaded.view.unresolved.first().cloned() else {
             break;
         };
         if drawn.contains(&tie) {

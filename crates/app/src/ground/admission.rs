@@ -112,7 +112,8 @@ pub fn entered(db: &Db, places: &[Place]) -> Result<Vec<Entered>, Refusal> {
     let mut found = Vec::new();
     for place in places {
         if on_record(db, place)?.is_entered() {
-            found.push(told_entered(&Loaded::load(db, place.etapa)?, place));
+            let loaded = Loaded::load(db, place.etapa)?;
+            found.push(told_entered(&loaded, place));
         }
     }
     Ok(found)

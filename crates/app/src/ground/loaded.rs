@@ -110,11 +110,15 @@ impl Loaded {
         Some(self.seat_name(view.sides[side?.index()]))
     }
 
-    /// Loads and computes an etapa.
+    /// Loads and computes an etapa; one that was loaded last is handed on for as long as no row changes.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn load(db: &Db, id: EtapaId) -> Result<Self, Refusal> {
+    pub fn load(db: &Db, id: EtapaId) -> Result<Arc<Self>, Refusal> {
+        db.computed(id, || Self::of_rows(db, id))
+    }
+
+    fn of_rows(db: &Db, id: EtapaId) -> Result<Self, Refusal> {
         let etapa = found(db, id)?;
         let format = format_of(&etapa)?;
         let (rows, layout) = store::rows::load(db, etapa.championship, id, &format)?;

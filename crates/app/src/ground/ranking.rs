@@ -90,9 +90,7 @@ pub fn before(db: &Db, etapa: &Etapa) -> Result<Vec<Vec<EntrantId>>, Refusal> {
             best_etapas = loaded.format.ranking.best_etapas;
         }
     }
-    let taken = taken(db, etapa.championship, |id| {
-        Loaded::load(db, id).map(Arc::new)
-    })?;
+    let taken = taken(db, etapa.championship, |id| Loaded::load(db, id))?;
     let rows = ranking(&gathered, &taken.teams, best_etapas);
     let places = rows.chunk_by(|one, next| one.rank == next.rank);
     Ok(places

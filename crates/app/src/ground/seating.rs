@@ -114,11 +114,8 @@ pub fn correct<T>(
         }
         replay(work, etapa, next)?;
     }
-    refuse_contradiction(
-        &before,
-        &Loaded::load(work.tx, etapa)?,
-        work.context.language,
-    )?;
+    let after = Loaded::load(work.tx, etapa)?;
+    refuse_contradiction(&before, &after, work.context.language)?;
     furnish(work, etapa)?;
     reopen_undecided(work, etapa)?;
     Ok(done)

@@ -99,7 +99,10 @@ impl SeasonFile {
                 match Loaded::load(tx, before.etapa.id) {
                     // The etapa itself would go.
                     Err(Refusal::Unknown { .. }) => Ok((Vec::new(), Vec::new())),
-                    after => Ok(changed(before, &after?, context.language)),
+                    after => {
+                        let after = after?;
+                        Ok(changed(before, &after, context.language))
+                    }
                 }
             },
         )?;

@@ -395,26 +395,19 @@ impl SeasonFile {
     /// Where there is none.
     pub fn etapa(&self, number: Option<u32>) -> Result<EtapaId, Refusal> {
         let _look = self.look()?;
-        let etapas = store::etapa::all(self.db())?;
-        match number {
-            None => etapas
-                .iter()
-                .max_by_key(|etapa| etapa.id)
-                .map(|etapa| etapa.id)
-                .ok_or(Refusal::from(RegistryRefusal::NoEtapa)),
-            Some(number) => etapas
-                .iter()
-                .find(|etapa| etapa.number == number)
-                .map(|etapa| etapa.id)
-                .ok_or_else(|| Refusal::Unknown {
-                    kind: Kind::Etapa,
-                    asked: number.to_string(),
-                    near: etapas
-                        .iter()
-                        .map(|etapa| etapa.number.to_string())
-                        .collect(),
-                }),
+        let db = self.db();
+        let Some(number) = number else {
+            return store::etapa::newest(db)?.ok_or(RegistryRefusal::NoEtapa.into());
+        };
+        if let Some(etapa) = store::etapa::numbered(db, number)? {
+            return Ok(etapa);
         }
+        let etapas = store::etapa::all(db)?.into_iter();
+        Err(Refusal::Unknown {
+            kind: Kind::Etapa,
+            asked: number.to_string(),
+            near: etapas.map(|etapa| etapa.number.to_string()).collect(),
+        })
     }
 
     /// The championship of an etapa, or the season's first.

@@ -183,6 +183,12 @@ impl SeasonFile {
         })
     }
 
+    /// How many times an etapa had to be put together of its rows since the season was opened: for whoever measures.
+    #[must_use]
+    pub fn times_computed(&self) -> u64 {
+        self.db().times_computed()
+    }
+
     pub(crate) const fn kept(&self) -> &Kept {
         &self.kept
     }

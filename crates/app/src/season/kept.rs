@@ -21,7 +21,7 @@ impl Kept {
         &self,
         db: &Db,
         tag: String,
-        compute: impl FnOnce() -> Result<T, Refusal>,
+        compute: impl FnOnce() -> Result<Arc<T>, Refusal>,
     ) -> Result<Arc<T>, Refusal> {
         let newest = journal::later_with_tag(db, Seq(0), std::slice::from_ref(&tag))?;
         let kept = self.0.borrow().get(&tag).cloned();
@@ -31,7 +31,7 @@ impl Kept {
         {
             return Ok(computed);
         }
-        let computed = Arc::new(compute()?);
+        let computed = compute()?;
         let keep: Computed = Arc::clone(&computed) as Computed;
         self.0.borrow_mut().insert(tag, (newest, keep));
         Ok(computed)

@@ -1,0 +1,1 @@
+SELECT max(id) AS id FROM etapa;
