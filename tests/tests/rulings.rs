@@ -14,10 +14,12 @@ use app::acts::MarkMissing;
 use app::acts::PublishRodada;
 use app::acts::Report;
 use app::acts::RevokeRuling;
+use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
 use app::acts::Walkover;
 use app::day::echo::{Does, Echo};
+use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
 use app::ground::cell::MesaState;
 use app::ground::newcomer::NamedAthlete;
@@ -29,8 +31,9 @@ use app::lineup::Slot;
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
+use app::registry::ask::Entries;
 use app::rodada::roll::Roll;
-use app::ruling::{Absent, AppealOutcome, OnJogo, Past, RulingNo};
+use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::words::pt_br::refusal as said;
@@ -1352,4 +1355,48 @@ fn facts_that_say_it_was_not_proven_are_kept_as_that() {
         .unwrap();
     let dismissed: Vec<bool> = rows.iter().map(|row| row.ruling.not_proven).collect();
     assert_eq!(dismissed, [true, false]);
+}
+
+#[test]
+fn whoever_is_out_and_comes_back_sits_where_they_sat() {
+    for past in [Past::Keep, Past::Annul] {
+        let mut event = Event::new();
+        let etapa = event.etapa;
+        let lineups = |event: &Event| -> Vec<(EntrantId, Vec<AthleteId>)> {
+            let rows = event.desk.season.query(&event.desk.context, &Entries { etapa });
+            let rows = rows.unwrap().into_iter();
+            rows.map(|row| {
+                let seated = row.lineup.iter().map(|seated| seated.athlete);
+                (row.entry.entrant, seated.collect())
+            })
+            .collect()
+        };
+        let seats = |event: &Event, jogo| {
+            let story = JogoStory { etapa, jogo };
+            let story = event.desk.season.query(&event.desk.context, &story);
+            story.unwrap().seats
+        };
+        let (before, jogo) = (lineups(&event), event.jogo());
+        let seated = seats(&event, jogo);
+        for (entrant, pair) in &event.athletes {
+            assert!(before.contains(&(*entrant, pair.to_vec())), "{before:?}");
+        }
+        for entrant in event.athletes.keys().copied().collect::<Vec<_>>() {
+            let made = event.desk.run(RuleEntrant {
+                etapa,
+                entrant,
+                effect: OnEntrant::Out { fase: 1, past },
+                clause: None,
+                reason: "deixou o salão".to_owned(),
+                decided_by: None,
+                seating: Vec::new(),
+            });
+            let Made::Ruling(number) = made else {
+                unreachable!("{made:?}");
+            };
+            event.revoke(number);
+            assert_eq!(lineups(&event), before);
+            assert_eq!(seats(&event, jogo), seated);
+        }
+    }
 }

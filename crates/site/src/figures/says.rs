@@ -145,7 +145,7 @@ impl Says for Portuguese {
     }
 
     fn no_courses(&self) -> &'static str {
-        "Ainda não há posições de chave: aparecem depois da primeira rodada de uma fase de chaves."
+        "Ainda não há posições: aparecem depois da primeira rodada de chaves ou de suíço."
     }
 
     fn courses_say(&self, best: Option<Climb<'_>>) -> String {

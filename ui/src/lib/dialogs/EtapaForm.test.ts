@@ -3,6 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { mounted, press, settled, type } from '../../../tests/mounted';
 
 const FORMAT = { id: 'noite', profile: 'oficial', text: 'id = "noite"', summary: { name: 'Noite de clube' } };
+const FORM = {
+  target: 12,
+  best_of: 3,
+  second_chance: null,
+  fases: [
+    {
+      best_of: null,
+      third_place: null,
+      groups: { size: 4, rounds: null, advance: 8, win: 3, draw: 1, loss: 0, walkover_win: 3, walkover_loss: 0 },
+    },
+  ],
+};
 const plan = (kind: string, name: string, in_time: boolean) => ({
   kind,
   text: `id = "${kind}"`,
@@ -34,6 +46,8 @@ vi.mock('../backend', async (original) => ({
       if (name === 'amount') return known(0);
       if (name === 'etapa-day') return known({ told: 'sábado, 05/12/2026', before: null });
       if (name === 'proposals') return known({ who: 'dupla', entrants: Number(fields.entrants ?? 0), formats: fields.entrants ? formats : [] });
+      if (name === 'form-of') return known({ form: FORM, names: ['Chaves'] });
+      if (name === 'reshaped') return known({ text: fields.text });
       return new Promise((come) => {
         say = () => come({ answer: { lines: [['Confronto', '1 mesa']], chain: [] }, seq, tags: [] });
       });
@@ -95,6 +109,40 @@ test('whoever says how many gets formats for them, and the first one that is ove
   await press(name(), 'Enter', { ctrlKey: true });
   await settled();
   expect(recorded).toMatchObject([{ command: 'add-etapa', format: 'id = "groups"' }]);
+});
+
+test('what is no number makes no etapa, and the field says so', async () => {
+  say();
+  await settled();
+  for (const label of ['Quantas duplas?', 'Quantas mesas?']) {
+    await type(labelled(label), 'quatorze');
+    await settled();
+    expect(labelled(label).getAttribute('aria-invalid')).toBe('true');
+    await press(name(), 'Enter', { ctrlKey: true });
+    await settled();
+    expect(recorded).toEqual([]);
+    await type(labelled(label), '');
+    await settled();
+    expect(labelled(label).getAttribute('aria-invalid')).toBeNull();
+  }
+});
+
+test('nor does one in the fields of its format', async () => {
+  say();
+  await settled();
+  [...document.querySelectorAll<HTMLButtonElement>('.modal button')].find((one) => one.textContent?.includes('Mudar…'))?.click();
+  await settled();
+  await type(labelled('Vitória'), 'três');
+  await settled();
+  expect(labelled('Vitória').getAttribute('aria-invalid')).toBe('true');
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  expect(recorded).toEqual([]);
+  await type(labelled('Vitória'), '2');
+  await settled();
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  expect(recorded).toMatchObject([{ command: 'add-etapa' }]);
 });
 
 test('a field that is refused says why and takes the keys, until it is put right', async () => {

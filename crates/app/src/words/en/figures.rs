@@ -14,7 +14,7 @@ impl Says for English {
     }
 
     fn no_courses(&self) -> &'static str {
-        "No places in chaves yet: they come after the first rodada of a fase of chaves."
+        "No places yet: they come after the first rodada of chaves or of a Swiss."
     }
 
     fn courses_say(&self, best: Option<Climb<'_>>) -> String {

@@ -1,6 +1,6 @@
 // What the committee decides, and what is kept of people.
 import type { committee as measured } from '../pt/committee';
-import { count, type Spoken, type Who } from '../shared';
+import { begun, count, type Spoken, type Who } from '../shared';
 
 export const committee: Spoken<typeof measured> = {
   rulings: {
@@ -67,11 +67,12 @@ export const committee: Spoken<typeof measured> = {
     clause: 'What happened (words or article)',
     ruledWithEvidence: 'Ruling recorded, with its evidence.',
     proven: 'Was it proven?',
+    nothingChanges: 'Nothing changes: it was not proven.',
     provens: { yes: 'Yes', no: 'No: nothing changes, and it counts as no earlier one' },
     notProvenBecause: 'Why it was not proven',
     who: 'Who',
-    pair: 'Dupla',
-    bothPairs: 'Both duplas',
+    pair: (who: Who) => begun(who.one),
+    bothPairs: (who: Who) => `Both ${who.more}`,
     nobody: 'Nobody in particular',
     phase: 'Moment',
     phases: {
@@ -89,8 +90,8 @@ export const committee: Spoken<typeof measured> = {
     partida: 'Partida',
     nextPartida: 'Partida about to begin',
     score: (side: string) => `Points of ${side}`,
-    won: (side: string) => `Partidas won by ${side} already`,
-    value: 'Points in play',
+    won: (side: string) => `Won by ${side}`,
+    value: 'At stake',
     tie: 'tie',
     vaza: (number: number) => `Vaza ${number}`,
     times: (times: number) => `Time no. ${times}.`,

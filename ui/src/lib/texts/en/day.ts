@@ -18,6 +18,8 @@ export const day: Spoken<typeof measured> = {
     annulled: ['✕', 'annulled'],
   },
 
+  statesOf: (word: string) => word,
+
   entered: ['▣', 'entered'],
 
   rodadaIs: {

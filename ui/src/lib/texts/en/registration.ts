@@ -2,7 +2,7 @@
 import type { registration as measured } from '../pt/registration';
 import type { Dress, FaseLoad, Meaning, ProposedFormat } from '../types';
 import { begun, count, hours, type Spoken, type Who } from '../shared';
-import { money } from './words';
+import { list, money } from './words';
 
 export const registration: Spoken<typeof measured> = {
   season: {
@@ -92,11 +92,15 @@ export const registration: Spoken<typeof measured> = {
     beyond: (rows: number) => `${rows} more: search to shorten the list`,
     markedAthletes: (rows: number) => `${count(rows, 'athlete', 'athletes')} marked`,
     suspended: 'suspended',
+    gone: {
+      keep: () => '∅ withdrew',
+      annul: () => '∅ put out',
+    },
     states: {
       label: 'Show only',
-      missing: 'not here yet',
-      owing: 'owe',
-      unlined: 'without a line-up',
+      missing: () => 'not here yet',
+      owing: () => 'owe',
+      unlined: () => 'without a line-up',
       suspended: 'suspended',
     },
     presence: 'Presence',
@@ -340,6 +344,7 @@ export const registration: Spoken<typeof measured> = {
 
   proposal: {
     who: 'Who plays',
+    sayHowMany: (who: Who) => `Say how many ${who.more}, or choose a format.`,
     howMany: (who: Who) => `How many ${who.more}?`,
     mesas: 'How many mesas?',
     from: 'From',
@@ -450,6 +455,8 @@ export const registration: Spoken<typeof measured> = {
         : plays === rodada
           ? `The confronto with ${adversary}, of rodada ${rodada}, is played now.`
           : `The confronto with ${adversary}, of rodada ${rodada}, is played in rodada ${plays}.`,
+    seat: (number: number) => `Athlete ${number}`,
+    outAgain: (rodadas: number[]) => `Rodada ${list(rodadas)} has changed: publish it again.`,
     entered: (chave: string | null) => (chave ? `Came into chave ${chave}.` : 'Came into the etapa.'),
   },
 

@@ -53,6 +53,7 @@ export const results: Spoken<typeof measured> = {
     title: 'Knockout',
     champion: 'Champion',
     smaller: 'Smaller bracket',
+    nobody: 'no adversary',
     larger: 'Larger bracket',
     size: 'Size of the bracket',
     whole: 'Whole',

@@ -1,6 +1,6 @@
 // What the committee decides, and what is kept of people.
 import type { Manilha, Phase, Position } from '../types';
-import { count, type Who } from '../shared';
+import { begun, count, type Who } from '../shared';
 
 export const committee = {
   rulings: {
@@ -67,11 +67,12 @@ export const committee = {
     clause: 'O que aconteceu (palavras ou artigo)',
     ruledWithEvidence: 'Decisão registrada, com as provas.',
     proven: 'Ficou provado?',
+    nothingChanges: 'Nada muda: não ficou provado.',
     provens: { yes: 'Sim', no: 'Não: nada muda e não conta como anterior' },
     notProvenBecause: 'Por que não ficou provado',
     who: 'Quem',
-    pair: 'Dupla',
-    bothPairs: 'As duas duplas',
+    pair: (who: Who) => begun(who.one),
+    bothPairs: (who: Who) => `${who.ending === 'a' ? 'As duas' : 'Os dois'} ${who.more}`,
     nobody: 'Ninguém em particular',
     phase: 'Momento',
     phases: {
@@ -89,8 +90,8 @@ export const committee = {
     partida: 'Partida',
     nextPartida: 'Partida que vai começar',
     score: (side: string) => `Pontos de ${side}`,
-    won: (side: string) => `Partidas já ganhas por ${side}`,
-    value: 'Valor em disputa',
+    won: (side: string) => `Ganhas por ${side}`,
+    value: 'Em disputa',
     tie: 'empate',
     vaza: (number: number) => `${number}ª vaza`,
     times: (times: number) => `É a ${times}ª vez.`,

@@ -1,7 +1,7 @@
 // The day: what is next, mesas and their results, the clock.
 import type { Does, LineState, MesaState, RodadaIs, SheetTally, Step, Wait } from '../types';
 import { begun, count, hours, lasted, signed, stage, type Who } from '../shared';
-import { list, mesas, mesasOf, missing, moment, money } from './words';
+import { list, mesas, mesasOf, missing, moment, money, ofName } from './words';
 
 export const day = {
   states: {
@@ -16,6 +16,12 @@ export const day = {
     walkover: ['∅', 'W×O'],
     annulled: ['✕', 'anulada'],
   } satisfies Record<MesaState, [string, string]>,
+
+  /** The word of a mesa, said of several. */
+  statesOf: (word: string) => {
+    if (word === 'espera') return 'esperam';
+    return /^\p{L}+[aeo]da$/u.test(word) ? `${word}s` : word;
+  },
 
   /** A result where nobody else confirms it. */
   entered: ['▣', 'lançada'] as [string, string],
@@ -125,7 +131,7 @@ export const day = {
             : `Inscrever ${who.ending}s ${who.more} do cadastro`,
           does: 'Inscrever…',
           hint: next.earlier
-            ? `${count(next.teams, who.one, who.more)} de ${next.earlier.name}, com escalações. Quem não vier é retirado depois.`
+            ? `${count(next.teams, who.one, who.more)} ${ofName(next.earlier.name)}, com escalações. Quem não vier é retirado depois.`
             : `${count(next.teams, who.one, who.more)} do campeonato. Quem não vier é retirado depois.`,
         };
       case 'draw':

@@ -1,7 +1,7 @@
 // Seasons, championships, etapas, who plays in them, the draw.
 import type { Class, Dress, FaseIs, FaseLoad, Meaning, Method, ProposedFormat } from '../types';
 import { begun, count, hours, type Who } from '../shared';
-import { money, ofName } from './words';
+import { list, money, ofName } from './words';
 
 export const registration = {
   season: {
@@ -91,11 +91,15 @@ export const registration = {
     beyond: (rows: number) => `mais ${rows}: procure para encurtar a lista`,
     markedAthletes: (rows: number) => count(rows, 'atleta marcado', 'atletas marcados'),
     suspended: 'suspenso',
+    gone: {
+      keep: (who: Who) => `∅ retirad${who.ending}`,
+      annul: (who: Who) => `∅ desclassificad${who.ending}`,
+    },
     states: {
       label: 'Mostrar só',
-      missing: 'faltam',
-      owing: 'devem',
-      unlined: 'sem escalação',
+      missing: (many: number) => (many === 1 ? 'falta' : 'faltam'),
+      owing: (many: number) => (many === 1 ? 'deve' : 'devem'),
+      unlined: () => 'sem escalação',
       suspended: 'suspensos',
     },
     presence: 'Presença',
@@ -340,6 +344,7 @@ export const registration = {
 
   proposal: {
     who: 'Quem joga',
+    sayHowMany: (who: Who) => `Diga quant${who.ending}s, ou escolha um formato.`,
     howMany: (who: Who) => `Quant${who.ending}s ${who.more}?`,
     mesas: 'Quantas mesas?',
     from: 'Das',
@@ -451,6 +456,13 @@ export const registration = {
         : plays === rodada
           ? `O confronto com ${adversary}, da rodada ${rodada}, joga-se agora.`
           : `O confronto com ${adversary}, da rodada ${rodada}, joga-se na rodada ${plays}.`,
+    /** Who sits where in a team of one dupla or trio. */
+    seat: (number: number) => `${number}º atleta`,
+    /** Rodadas that were published before a late team came in. */
+    outAgain: (rodadas: number[]) =>
+      rodadas.length === 1
+        ? `A rodada ${list(rodadas)} mudou: publique de novo.`
+        : `As rodadas ${list(rodadas)} mudaram: publique de novo.`,
     entered: (chave: string | null) => (chave ? `Entrou na chave ${chave}.` : 'Entrou na etapa.'),
   },
 

@@ -54,6 +54,8 @@ export const results = {
     title: 'Mata-mata',
     champion: 'Campeão',
     smaller: 'Diminuir o quadro',
+    /** On a side that nobody comes to. */
+    nobody: 'sem adversário',
     larger: 'Aumentar o quadro',
     size: 'Tamanho do quadro',
     whole: 'Inteiro',
