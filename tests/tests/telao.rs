@@ -46,6 +46,8 @@ fn the_desk_drives_it() {
         telao.sees("Chave A");
         telao.sees("pausa");
         telao.wait("document.querySelectorAll('tbody tr').length === 6");
+        // No title of a column runs over the wall.
+        telao.wait("[...document.querySelectorAll('thead th')].every((one) => one.scrollWidth <= one.clientWidth)");
     });
     look(&window, "telao", &SIZES, &mut faults);
 

@@ -101,7 +101,7 @@ export const results: Spoken<typeof measured> = {
     missing: (mesa: string, team: string) => `Mesa ${mesa}: ${team} is missing`,
     mesa: (at: string) => `Mesa ${at}`,
     more: (number: number) => `and ${number} more`,
-    columns: { rank: 'Place', name: 'Name', points: 'Points', wins: 'W', balance: 'Pont. balance' },
+    columns: { rank: 'Place', name: 'Name', points: 'Points', wins: 'W', balance: 'Balance' },
     advances: 'goes on',
     lapsed: ([there, late]: [string, string]) => `Not played: ${there} × ${late}`,
     balance: signed,

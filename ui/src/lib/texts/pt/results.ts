@@ -104,7 +104,7 @@ export const results = {
     missing: (mesa: string, team: string) => `Mesa ${mesa}: falta ${team}`,
     mesa: (at: string) => `Mesa ${at}`,
     more: (number: number) => `e mais ${number}`,
-    columns: { rank: 'Posição', name: 'Nome', points: 'Pontos', wins: 'V', balance: 'Saldo pont.' },
+    columns: { rank: 'Posição', name: 'Nome', points: 'Pontos', wins: 'V', balance: 'Saldo' },
     advances: 'segue',
     lapsed: ([there, late]: [string, string]) => `Não se joga: ${there} × ${late}`,
     balance: signed,
