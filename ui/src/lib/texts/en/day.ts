@@ -290,6 +290,7 @@ export const day: Spoken<typeof measured> = {
     why: 'Why these confrontos',
     whyNot: 'Why not another one',
     against: 'Against',
+    ofAll: (confrontos: number, told: string) => `All ${confrontos} confrontos: ${told}.`,
     rests: 'bye',
     halfByes: 'Half-byes',
     asksHalfBye: 'Who asks for a half-bye',

@@ -303,6 +303,7 @@ export const day = {
     why: 'Por que estes confrontos',
     whyNot: 'Por que não outro',
     against: 'Contra',
+    ofAll: (confrontos: number, told: string) => `Todos os ${confrontos} confrontos: ${told}.`,
     rests: 'folga',
     halfByes: 'Folgas de meio ponto',
     asksHalfBye: 'Quem pede folga',
