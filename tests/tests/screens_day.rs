@@ -177,6 +177,8 @@ fn a_team_comes_late_and_another_is_punished() {
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Publicar a rodada 1");
+    window.key(Key::F9);
+    window.sees("Rodada 1 publicada.");
     window.palette("Nova equipe");
     window.sees("Por sorteio, na menor chave");
     window.tab_to("Equipe");
@@ -186,6 +188,8 @@ fn a_team_comes_late_and_another_is_punished() {
     look(&window, "equipe-atrasada", &SIZES[..1], &mut faults);
     window.key(Key::Enter);
     window.sees("Entrou na chave");
+    // What was published has changed, and is a draft again.
+    window.sees("A rodada 1 mudou: publique de novo.");
     window.ctrl('2');
     window.sees("8 de 8 presentes");
     window.tab_to("Equipes");
