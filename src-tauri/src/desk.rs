@@ -175,7 +175,11 @@ impl Desk {
     }
 
     /// Puts a season on the desk that was made of a copy just now.
-    pub fn take_restored(&self, season: SeasonFile) -> Result<Opened, Told> {
+    pub fn take_restored(&self, mut season: SeasonFile) -> Result<Opened, Told> {
+        // Whoever chose the copy has decided to go on with it.
+        if let Some(root) = default_backup_folder() {
+            season.remember_anew(&root)?;
+        }
         let path = season.path().to_owned();
         self.take(season)?;
         // A machine that cannot remember still restores.

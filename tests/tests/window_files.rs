@@ -68,6 +68,38 @@ fn a_damaged_file_gives_way_to_its_copy() {
     assert_eq!(played(&machine.path("b.espadilha")), 1, "nothing is lost");
 }
 
+/// A synced folder brings back what the file was before the result.
+#[test]
+fn an_older_file_waits_for_a_decision() {
+    let machine = Machine::new();
+    let season = kept(&machine.path("a.espadilha"));
+    let before = fs::read(&season).unwrap();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.enter("1 7 9");
+    window.wait("document.querySelector('main').innerText.includes('Faltam 3 jogos')");
+    // Under the open window, in place.
+    fs::write(&season, &before).unwrap();
+    window.sees("o arquivo é mais antigo");
+    drop(window);
+    let window = machine.open(Some(&season));
+    window.sees("o arquivo é mais antigo");
+    let mut faults = Vec::new();
+    window.tab_to("o arquivo é mais antigo");
+    window.key(Key::Enter);
+    window.sees("Nada é gravado aqui antes de alguém decidir");
+    look(&window, "arquivo-mais-antigo", &SIZES, &mut faults);
+    window.tab_to("Por que seguir com este arquivo");
+    window.types("o outro notebook queimou");
+    window.key(Key::Enter);
+    window.no_longer_sees("o arquivo é mais antigo");
+    window.enter("1 9 7");
+    window.wait("document.querySelector('main').innerText.includes('Faltam 3 jogos')");
+    drop(window);
+    assert_eq!(played(&season), 1);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn files_that_cannot_be_opened_are_told() {
     let machine = Machine::new();
