@@ -1363,7 +1363,10 @@ fn whoever_is_out_and_comes_back_sits_where_they_sat() {
         let mut event = Event::new();
         let etapa = event.etapa;
         let lineups = |event: &Event| -> Vec<(EntrantId, Vec<AthleteId>)> {
-            let rows = event.desk.season.query(&event.desk.context, &Entries { etapa });
+            let rows = event
+                .desk
+                .season
+                .query(&event.desk.context, &Entries { etapa });
             let rows = rows.unwrap().into_iter();
             rows.map(|row| {
                 let seated = row.lineup.iter().map(|seated| seated.athlete);

@@ -193,9 +193,7 @@ fn before_anything_is_played_every_figure_says_why_it_is_empty() {
     let window = machine.open(Some(&season));
     window.sees("O que espera");
     window.ctrl('g');
-    window.sees(
-        "Ainda não há posições: aparecem depois da primeira rodada de chaves ou de suíço.",
-    );
+    window.sees("Ainda não há posições: aparecem depois da primeira rodada de chaves ou de suíço.");
     window.sees("Ainda não há previsão");
     look(&window, "numeros-vazio", &SIZES[..1], &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));

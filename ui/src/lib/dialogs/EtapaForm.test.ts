@@ -72,6 +72,7 @@ const labelled = (label: string): HTMLInputElement => {
 beforeEach(async () => {
   recorded.length = 0;
   asked.length = 0;
+  FORMAT.profile = 'oficial';
   formats = [plan('groups', 'Chaves e mata-mata', true), plan('swiss', 'Suíço e mata-mata', false)];
   refused = null;
   mounted(EtapaForm, { frame, etapa: null });
@@ -109,6 +110,19 @@ test('whoever says how many gets formats for them, and the first one that is ove
   await press(name(), 'Enter', { ctrlKey: true });
   await settled();
   expect(recorded).toMatchObject([{ command: 'add-etapa', format: 'id = "groups"' }]);
+});
+
+test('a format of another regulation is none that anybody chose', async () => {
+  FORMAT.profile = 'fprt';
+  document.body.replaceChildren();
+  mounted(EtapaForm, { frame, etapa: null });
+  await settled();
+  say();
+  await settled();
+  await press(name(), 'Enter', { ctrlKey: true });
+  await settled();
+  expect(recorded).toEqual([]);
+  expect(document.body.textContent).toContain('Diga quantas, ou escolha um formato.');
 });
 
 test('what is no number makes no etapa, and the field says so', async () => {
