@@ -7,6 +7,7 @@ mod desk;
 mod dialogs;
 mod dispatch;
 mod follow;
+mod guard;
 #[cfg(test)]
 mod held;
 mod notices;
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
     tauri::async_runtime::set(runtime.handle().clone());
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
+        .plugin(guard::at_home())
         .setup(|app| {
             painting::caret_at_rest();
             let folder = app.path().app_config_dir()?;

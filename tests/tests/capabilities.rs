@@ -59,3 +59,24 @@ fn a_window_may_call_what_it_calls_and_nothing_else() {
     let lacks: Vec<String> = called().difference(&own).cloned().collect();
     assert!(lacks.is_empty(), "{lacks:?}");
 }
+
+#[test]
+fn a_window_loads_nothing_of_others_and_its_links_lead_nowhere_else() {
+    let path = root().join("src-tauri/tauri.conf.json");
+    let config: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+    let policy = config["app"]["security"]["csp"].as_str().unwrap();
+    let parts: BTreeSet<&str> = policy.split("; ").collect();
+    for part in [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-src 'none'",
+        "object-src 'none'",
+    ] {
+        assert!(parts.contains(part), "{part}: {policy}");
+    }
+    assert!(
+        !policy.contains('*') && !policy.contains("https:"),
+        "{policy}"
+    );
+}

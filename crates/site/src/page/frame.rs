@@ -4,6 +4,11 @@ use crate::files::{GENERATOR, INDEX, Lasting, Told};
 use crate::view::Etapa;
 use maud::{DOCTYPE, Markup, html};
 
+/// What a page may load: what lies beside it, on a server or on a disk, and nothing of anybody else's. Whatever somebody
+/// smuggles into a name runs nothing, sends nothing and leads the page's links nowhere else.
+const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; \
+    img-src 'self' file: data:; connect-src 'self'; form-action 'self' file:; base-uri 'none'";
+
 /// A page before anything stands around it.
 pub(crate) struct Page {
     /// Where it lies.
@@ -118,6 +123,7 @@ impl Page {
             html lang="pt-BR" data-root=(root) data-page=(self.path) data-hash=(since.hash) data-seq=(since.seq) {
                 head {
                     meta charset="utf-8";
+                    meta http-equiv="Content-Security-Policy" content=(POLICY);
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="robots" content="noindex, nofollow";
                     meta name="generator" content=(GENERATOR);
@@ -154,6 +160,7 @@ pub(crate) fn placeholder(path: &str, season: &str) -> String {
         html lang="pt-BR" {
             head {
                 meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="robots" content="noindex, nofollow";
                 meta name="generator" content=(GENERATOR);
