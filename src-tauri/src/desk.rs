@@ -8,6 +8,7 @@ use app::desk::{DeskState, Draft, Opened, SeasonHead, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
 use app::public::bucket::{BucketFields, BucketPlace};
+use app::public::publication::Agreed;
 use app::public::publisher::{PublicationState, Publisher};
 use app::refusal::Refusal;
 use app::refusal::paper::{BucketProblem, PaperRefusal};
@@ -360,14 +361,18 @@ impl Desk {
         Ok(self.publication())
     }
 
-    /// The site of the open season goes into a bucket from now on; without a secret, by the one that is known.
+    /// The site of the open season goes into a bucket from now on; without a secret, by the one that is known; unencrypted
+    /// beyond this machine's network only where that is said.
     pub fn publish_to_bucket(
         &self,
         bucket: BucketFields,
         secret: &str,
+        plain: bool,
     ) -> Result<PublicationState, Told> {
         let refused = |problem| Told::from(Refusal::from(PaperRefusal::from(problem)));
-        let place = BucketPlace::try_from(bucket).map_err(refused)?;
+        let place = BucketPlace::try_from(bucket);
+        let place = place.and_then(|place| place.unless_exposed(plain));
+        let place = place.map_err(refused)?;
         match secret.trim() {
             "" if self.folder.secret(&place).is_none() => {
                 return Err(refused(BucketProblem::NoKey));
@@ -398,6 +403,12 @@ impl Desk {
     pub fn switch_publication(&self, on: bool) -> Result<PublicationState, Told> {
         self.publisher.switch(&self.read(SeasonAt::of)?, on)?;
         Ok(self.publication())
+    }
+
+    /// Publishes the open season now, in spite of what stands in its place.
+    pub fn publish_over(&self, agreed: Agreed) -> PublicationState {
+        self.publisher.agree(agreed);
+        self.publication()
     }
 
     /// Publishes the open season now.

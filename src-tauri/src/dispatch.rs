@@ -37,6 +37,7 @@ use app::profile::ProfileId;
 use app::public::Public;
 use app::public::bucket::BucketFields;
 use app::public::pictures::{self, PictureFacts, PictureShape};
+use app::public::publication::Agreed;
 use app::public::publisher::PublicationState;
 use app::quarantine;
 use app::refusal::registry::RegistryRefusal;
@@ -835,14 +836,21 @@ pub fn publish_to_bucket(
     desk: State<'_, Desk>,
     bucket: BucketFields,
     secret: &str,
+    plain: bool,
 ) -> Answer<PublicationState> {
-    desk.publish_to_bucket(bucket, secret)
+    desk.publish_to_bucket(bucket, secret, plain)
 }
 
 /// Begins to publish the open season where it was published before, or stops: then nothing is written any more.
 #[tauri::command(async)]
 pub fn switch_publication(desk: State<'_, Desk>, on: bool) -> Answer<PublicationState> {
     desk.switch_publication(on)
+}
+
+/// Publishes the open season now, in spite of what stands in its place: somebody was told and agrees.
+#[tauri::command(async)]
+pub fn publish_over(desk: State<'_, Desk>, agreed: Agreed) -> PublicationState {
+    desk.publish_over(agreed)
 }
 
 /// Publishes the open season now.

@@ -150,6 +150,7 @@ fn main() -> ExitCode {
             dispatch::publish_to_bucket,
             dispatch::switch_publication,
             dispatch::publish_now,
+            dispatch::publish_over,
             dispatch::restore,
             notices::notify,
             telao::telao,

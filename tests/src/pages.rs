@@ -1,7 +1,7 @@
 //! Pages of a site as whoever looks at any moment has to find them.
 
 use crate::making::files;
-use app::public::publication::Target;
+use app::public::target::{GoesOn, Target, still};
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -51,13 +51,15 @@ impl Target for Memory {
         Ok(())
     }
 
-    fn remove(&mut self, path: &str) -> io::Result<()> {
+    fn remove(&mut self, path: &str, goes_on: &GoesOn<'_>) -> io::Result<()> {
+        still(goes_on)?;
         self.step()?;
         self.files.remove(path);
         Ok(())
     }
 
-    fn list(&self) -> io::Result<Vec<String>> {
+    fn list(&self, goes_on: &GoesOn<'_>) -> io::Result<Vec<String>> {
+        still(goes_on)?;
         if self.is_gone() {
             return Err(io::Error::from_raw_os_error(VANISHED));
         }
@@ -97,6 +99,35 @@ fn target_of(page: &str, link: &str) -> String {
         }
     }
     way.join("/")
+}
+
+/// What a page says it may load is said before anything is loaded, and nothing on it needs more.
+fn obeys_its_policy(path: &str, page: &str) {
+    let policy = page.split("<meta http-equiv=\"Content-Security-Policy\" content=\"");
+    let [before, after] = policy.collect::<Vec<_>>()[..] else {
+        panic!("{path} has no policy, or several");
+    };
+    assert!(
+        !before.contains("<link") && !before.contains("<script"),
+        "{path}"
+    );
+    let policy = after.split('"').next().unwrap();
+    for part in ["default-src 'none'", "script-src 'self'", "base-uri 'none'"] {
+        assert!(policy.contains(part), "{path}: {policy}");
+    }
+    assert!(
+        !policy.contains("unsafe") && !policy.contains('*'),
+        "{policy}"
+    );
+    for inline in [" style=\"", " onclick=", " onload=", " onsubmit=", "<style"] {
+        assert!(!page.contains(inline), "{inline} on {path}");
+    }
+    let scripts = page.matches("<script").count();
+    assert_eq!(
+        scripts,
+        page.matches("<script defer src=").count(),
+        "{path}"
+    );
 }
 
 /// Whether a page holds the place of one that is on its way.
@@ -144,6 +175,7 @@ pub fn sound(site: &BTreeMap<String, Vec<u8>>) {
             "{path} is not whole"
         );
         assert!(page.contains("name=\"robots\" content=\"noindex"), "{path}");
+        obeys_its_policy(path, page);
         assert!(is_held(page) || is_stamped(page), "{path} has no stamp");
         let ids: BTreeSet<&str> = values(page, "id").into_iter().collect();
         let mut all = values(page, "href");

@@ -5,6 +5,9 @@ use crate::pages::below;
 use crate::simulation::dice::Dice;
 use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use async_trait::async_trait;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use md5::{Digest, Md5};
 use s3s::auth::SimpleAuth;
 use s3s::dto::{
     DeleteObjectInput, DeleteObjectOutput, ETag, GetObjectInput, GetObjectOutput,
@@ -47,8 +50,16 @@ pub enum Trouble {
     Status(u16),
     /// There is no such bucket.
     NoBucket,
-    /// It finds that the call is signed for another time, and says so in these words.
-    Skewed(&'static str),
+    /// It says this, with this status.
+    Says(u16, &'static str),
+    /// What it is given is changed on the way to it.
+    Changed,
+    /// It marks and keeps something else than it was given.
+    Mangles,
+    /// There is no end of its list.
+    Endless,
+    /// The same, and each page of it takes a while.
+    SlowlyEndless,
     /// It ends the connection while it is being asked.
     Deaf,
     /// It ends the connection without an answer.
@@ -96,10 +107,16 @@ pub struct Held {
     pub trouble: Option<(Trouble, usize)>,
     /// What is wrong now and then.
     pub weather: Option<Weather>,
-    /// What stood in the addresses to prove who calls.
+    /// What proved who calls.
     pub proofs: Vec<String>,
+    /// The rest of the addresses it was called by.
+    pub queries: Vec<String>,
     /// Its marks of what is in each object, by `/bucket/key`.
     marks: BTreeMap<String, ETag>,
+    /// Where its objects lie.
+    root: PathBuf,
+    /// Pages of a list without end so far.
+    pages: usize,
 }
 
 impl Held {
@@ -205,7 +222,10 @@ impl Service {
     ) -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join(BUCKET)).unwrap();
-        let held = Arc::new(Mutex::new(Held::default()));
+        let held = Arc::new(Mutex::new(Held {
+            root: root.path().to_owned(),
+            ..Held::default()
+        }));
         let mut service = does(FileSystem::new(root.path()).unwrap(), Arc::clone(&held));
         service.set_auth(SimpleAuth::from_single(KEY, secret));
         let service = service.build();
@@ -281,6 +301,18 @@ impl Service {
         }
     }
 
+    /// What is in an object is spoilt, and its mark says so.
+    ///
+    /// # Panics
+    /// Where there is no such object.
+    pub fn spoils(&self, path: &str) {
+        let object = self.object(path);
+        let spoilt = mangled(fs::read(&object).unwrap());
+        let mark = ETag::Strong(mark_of(&spoilt));
+        fs::write(object, spoilt).unwrap();
+        self.held(|held| held.marks.insert(path.to_owned(), mark));
+    }
+
     /// How many calls of a method it has heard since it was asked last.
     #[must_use]
     pub fn heard(&self, method: &str) -> usize {
@@ -289,19 +321,6 @@ impl Service {
             calls.iter().filter(|(own, _)| own == method).count()
         })
     }
-}
-
-/// What proves who calls, of the address of a call.
-fn proof(query: &str) -> String {
-    let pairs: BTreeMap<&str, &str> = query
-        .split('&')
-        .filter_map(|pair| pair.split_once('='))
-        .collect();
-    let parts = ["Algorithm", "Credential", "Signature"].map(|part| {
-        let said = pairs.get(format!("X-Amz-{part}").as_str());
-        said.copied().unwrap_or_default().replace("%2F", "/")
-    });
-    parts.join(" ")
 }
 
 /// None where whoever asks has gone.
@@ -350,12 +369,38 @@ fn answer(held: &Mutex<Held>, service: &S3Service, mut stream: TcpStream) {
         Some(Trouble::Cut) => return,
         Some(Trouble::Status(status)) => said(status, "<Error/>"),
         Some(Trouble::NoBucket) => said(404, "<Error><Code>NoSuchBucket</Code></Error>"),
-        Some(Trouble::Skewed(body)) => said(403, body),
+        Some(Trouble::Says(status, body)) => said(status, body),
+        Some(own @ (Trouble::Endless | Trouble::SlowlyEndless))
+            if asked.uri().path().ends_with("/truco/") =>
+        {
+            if own == Trouble::SlowlyEndless {
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            said(200, &endless(&mut held.lock().unwrap()))
+        }
+        Some(Trouble::Changed) if asked.method() == http::Method::PUT => {
+            let asked = asked.map(mangled);
+            let sum = asked
+                .headers()
+                .get("content-md5")
+                .map(http::HeaderValue::as_bytes);
+            match sum {
+                Some(sum)
+                    if sum != BASE64_STANDARD.encode(Md5::digest(asked.body())).as_bytes() =>
+                {
+                    said(400, "<Error><Code>BadDigest</Code></Error>")
+                }
+                _ => says(service, asked),
+            }
+        }
+        Some(Trouble::Mangles) if asked.method() == http::Method::PUT => {
+            mangles(held, service, asked)
+        }
         Some(Trouble::Slow) => {
             std::thread::sleep(Duration::from_millis(200));
             says(service, asked)
         }
-        Some(Trouble::CutOff | Trouble::Deaf) | None => says(service, asked),
+        _ => says(service, asked),
     };
     let mut whole = written(&answer);
     if trouble == Some(Trouble::CutOff) {
@@ -365,13 +410,59 @@ fn answer(held: &Mutex<Held>, service: &S3Service, mut stream: TcpStream) {
     let _ = stream.write_all(&whole);
 }
 
+/// How most services mark what is in an object.
+fn mark_of(bytes: &[u8]) -> String {
+    let digest = Md5::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Another text of the same length.
+fn mangled(mut bytes: Vec<u8>) -> Vec<u8> {
+    if let Some(last) = bytes.last_mut() {
+        *last ^= 1;
+    }
+    bytes
+}
+
+/// Takes what it is given, and keeps something else.
+fn mangles(
+    held: &Mutex<Held>,
+    service: &S3Service,
+    asked: HttpRequest<Vec<u8>>,
+) -> HttpResponse<Vec<u8>> {
+    let path = asked.uri().path().to_owned();
+    let kept = mangled(asked.body().clone());
+    let mut answer = says(service, asked);
+    let mut held = held.lock().unwrap();
+    let mark = mark_of(&kept);
+    held.marks.insert(path.clone(), ETag::Strong(mark.clone()));
+    fs::write(held.root.join(path.trim_start_matches('/')), kept).unwrap();
+    let mark = format!("\"{mark}\"").parse().unwrap();
+    answer.headers_mut().insert("etag", mark);
+    answer
+}
+
+/// A page of a list that tells of another one, again and again.
+fn endless(held: &mut Held) -> String {
+    held.pages += 1;
+    let page = held.pages;
+    format!(
+        "<ListBucketResult xmlns=\"http://s3.amazonaws.com/doc/2006-03-01/\"><IsTruncated>true</IsTruncated>\
+         <NextContinuationToken>{page}</NextContinuationToken><Contents><Key>copa-2026/{page}.jpg</Key>\
+         <Size>7</Size></Contents></ListBucketResult>"
+    )
+}
+
 fn heard(held: &mut Held, asked: &HttpRequest<Vec<u8>>) {
     let (method, path) = (asked.method().to_string(), asked.uri().path().to_owned());
-    held.proofs
-        .push(proof(asked.uri().query().unwrap_or_default()));
+    let proof = asked.headers().get("authorization");
+    let proof = proof.and_then(|proof| proof.to_str().ok());
+    held.proofs.push(proof.unwrap_or_default().to_owned());
+    held.queries
+        .push(asked.uri().query().unwrap_or_default().to_owned());
     held.calls.push((method, path.clone()));
     if asked.method() == http::Method::PUT {
-        let kept = ["content-type", "cache-control"].into_iter();
+        let kept = ["content-type", "cache-control", "content-md5"].into_iter();
         let headers = kept.filter_map(|name| {
             let value = asked.headers().get(name)?.to_str().ok()?;
             Some((name.to_owned(), value.to_owned()))

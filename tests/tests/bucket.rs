@@ -17,6 +17,9 @@ use tests::service::{BELOW, SECRET, Service, Trouble, Weather};
 use tests::simulation::dice::Dice;
 use tests::{Desk, espadilha, scattered, small};
 
+/// What a network says before somebody has signed in.
+const PORTAL: &str = "<html><body>Bem-vindo! Entre na rede do hotel.</body></html>";
+
 fn below(service: &Service) -> std::collections::BTreeMap<String, Vec<u8>> {
     service.below(BELOW)
 }
@@ -39,22 +42,24 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     let (mut desk, etapa) = called();
     let service = Service::new(SECRET);
     let foreign = ["/truco/copa-2026/foto.jpg", "/truco/outro/index.html"];
-    let stale = "/truco/copa-2026/etapa-9/rodada-1.html";
-    for path in foreign.into_iter().chain([stale]) {
+    let photo = "/truco/copa-2026/equipe/2024.html";
+    for path in foreign.into_iter().chain([photo]) {
         let object = service.object(path);
         fs::create_dir_all(object.parent().unwrap()).unwrap();
         fs::write(object, []).unwrap();
     }
     let mut own = service.bucket();
     let published = publish(&desk, &mut own).unwrap();
-    assert_eq!(published.removed, ["etapa-9/rodada-1.html"]);
+    assert!(published.removed.is_empty(), "{:?}", published.removed);
     let folder = tempfile::TempDir::new().unwrap();
     let facts = desk.season.site_facts(&desk.context).unwrap();
     facts
         .publish(&mut Folder::at(folder.path()).unwrap())
         .unwrap();
     let mut site = below(&service);
-    assert_eq!(site.remove("foto.jpg"), Some(Vec::new()));
+    for foreign in ["foto.jpg", "equipe/2024.html"] {
+        assert_eq!(site.remove(foreign), Some(Vec::new()));
+    }
     assert_eq!(site.len(), published.files.len());
     for (path, bytes) in &site {
         assert!(
@@ -76,9 +81,13 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
             "text/css; charset=utf-8"
         );
         let proven = |proof: &String| {
-            proof.starts_with("AWS4-HMAC-SHA256 CHAVE/") && proof.contains("/us-east-1/s3/")
+            proof.starts_with("AWS4-HMAC-SHA256 Credential=CHAVE/")
+                && proof.contains("/us-east-1/s3/")
         };
         assert!(held.proofs.iter().all(proven));
+        assert!(!held.queries.iter().any(|query| query.contains("Signature")));
+        let sums = held.headers.values().map(|headers| &headers["content-md5"]);
+        assert!(sums.clone().all(|sum| sum.len() == 24), "{sums:?}");
         assert!(!held.proofs.iter().any(|proof| proof.contains(SECRET)));
         held.calls.clear();
     });
@@ -97,7 +106,7 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     assert!(published.kept > 10, "{published:?}");
     let page = &below(&service)[&format!("etapa-{etapa}/rodada-1.html")];
     assert!(String::from_utf8_lossy(page).contains("12–3"));
-    // Another program knows no marks: it reads, and writes nothing.
+    // Another program writes nothing, and reads no page but the first: the marks tell.
     let published = publish(&desk, &mut service.bucket()).unwrap();
     assert!(published.files.is_empty(), "{:?}", published.files);
     assert_eq!(service.heard("PUT"), 0);
@@ -115,20 +124,37 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     for (trouble, told) in [
         (Trouble::Status(500), "não consegue agora (código 500)"),
         (Trouble::Status(503), "não consegue agora (código 503)"),
-        (Trouble::Status(403), "recusou a chave"),
+        (Trouble::Status(403), "A chave não pode gravar em"),
         (Trouble::Status(301), "outra região"),
         (Trouble::Status(418), "não responde (código 418)"),
         (Trouble::NoBucket, "Não existe o bucket"),
         (
-            Trouble::Skewed("<Error><Code>RequestTimeTooSkewed</Code></Error>"),
+            Trouble::Says(403, "<Error><Code>RequestTimeTooSkewed</Code></Error>"),
             "Acerte o relógio do computador",
         ),
         (
-            Trouble::Skewed(
+            Trouble::Says(
+                403,
                 "<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>",
             ),
             "Acerte o relógio do computador",
         ),
+        (Trouble::Says(200, PORTAL), "não é um bucket"),
+        (Trouble::Says(302, PORTAL), "não é um bucket"),
+        (Trouble::Says(507, "<Error/>"), "está sem espaço"),
+        (
+            Trouble::Says(403, "<Error><Code>QuotaExceeded</Code></Error>"),
+            "está sem espaço",
+        ),
+        (
+            Trouble::Says(
+                403,
+                "<Error><Code>SecondLevelDomainForbidden</Code></Error>",
+            ),
+            "https://NOME.s3.exemplo.com",
+        ),
+        (Trouble::Changed, "não é o que foi enviado"),
+        (Trouble::Endless, "não tem fim"),
         (Trouble::Deaf, "não responde. Confira"),
         (Trouble::Cut, "não responde. Confira"),
         (Trouble::CutOff, "não responde. Confira"),
@@ -139,7 +165,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
             service.held(|held| held.trouble = Some((trouble, after)));
             if let Err(refusal) = publish(&desk, &mut own) {
                 refused += 1;
-                assert_eq!(refusal.code(), "bucket");
+                assert!(["bucket", "endless-list"].contains(&refusal.code()));
                 let words = app::words::pt_br::publication::fault("x", &refusal);
                 assert!(words.contains(told), "{trouble:?} after {after}: {words}");
                 assert!(words.contains("s3://truco/copa-2026"), "{words}");
@@ -256,11 +282,14 @@ fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
         key: "OUTRA".to_owned(),
         ..service.fields()
     };
-    let guesses = [(service.fields(), "outro segredo"), (other_key, SECRET)];
-    for (fields, secret) in guesses {
+    let guesses = [
+        (service.fields(), "outro segredo", "recusou o segredo"),
+        (other_key, SECRET, "recusou a chave"),
+    ];
+    for (fields, secret, told) in guesses {
         let refusal = publish(&desk, &mut service.bucket_of(fields, secret)).unwrap_err();
         let words = app::words::pt_br::refusal::refusal(&refusal);
-        assert!(words.contains("recusou a chave"), "{words}");
+        assert!(words.contains(told), "{words}");
         assert!(below(&service).is_empty());
     }
     // Nobody is asked twice who has said no.
@@ -282,7 +311,14 @@ fn what_is_no_address_is_refused() {
             "",
             "k",
         ),
-        ("bad address: https://x/y", "https://x/y", "a", "", "", "k"),
+        (
+            "bad address: https://x/../y",
+            "https://x/../y",
+            "a",
+            "",
+            "",
+            "k",
+        ),
         ("bad address: https://x y", "https://x y", "a", "", "", "k"),
         ("bad address: https:", "https://", "a", "", "", "k"),
         ("bad address: ", "https://x", " / ", "", "", "k"),
@@ -397,4 +433,121 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
         ..service.fields()
     };
     assert_eq!(folder.secret(&BucketPlace::try_from(other).unwrap()), None);
+}
+
+/// Publishes from time to time while nothing is new.
+fn again(desk: &Desk, bucket: &mut Bucket) -> Vec<String> {
+    publish(desk, bucket).unwrap().files
+}
+
+#[test]
+fn what_came_to_a_bucket_otherwise_than_it_was_sent_is_not_done() {
+    let (desk, _) = called();
+    for trouble in [
+        Trouble::Changed,
+        Trouble::Mangles,
+        Trouble::Says(200, PORTAL),
+    ] {
+        let service = Service::new(SECRET);
+        let mut own = service.bucket();
+        // It finds whose the place is, and then its uploads go wrong.
+        service.held(|held| held.trouble = Some((trouble, 10)));
+        let refusal = publish(&desk, &mut own).unwrap_err();
+        assert_eq!(refusal.code(), "bucket", "{trouble:?}");
+        service.held(|held| held.trouble = None);
+        let written = again(&desk, &mut own);
+        assert!(written.len() > 20, "{trouble:?}: {written:?}");
+        let fresh = Service::new(SECRET);
+        publish(&desk, &mut fresh.bucket()).unwrap();
+        assert!(below(&service) == below(&fresh), "{trouble:?}");
+    }
+}
+
+#[test]
+fn what_a_bucket_says_it_holds_is_compared() {
+    let (desk, etapa) = called();
+    let service = Service::new(SECRET);
+    let mut own = service.bucket();
+    publish(&desk, &mut own).unwrap();
+    let whole = below(&service);
+    // It says itself that it holds something else by now.
+    let page = format!("/truco/copa-2026/etapa-{etapa}/rodada-1.html");
+    service.spoils(&page);
+    for bucket in [&mut own, &mut service.bucket()] {
+        assert!(below(&service) != whole);
+        let written = again(&desk, bucket);
+        assert_eq!(written, [format!("etapa-{etapa}/rodada-1.html")]);
+        assert!(below(&service) == whole);
+        service.spoils(&page);
+    }
+}
+
+#[test]
+fn an_endpoint_may_have_a_path_and_a_bucket_in_its_name() {
+    let place = |endpoint: &str, bucket: &str| {
+        BucketPlace::try_from(BucketFields {
+            endpoint: endpoint.to_owned(),
+            bucket: bucket.to_owned(),
+            key: "k".to_owned(),
+            ..BucketFields::default()
+        })
+        .unwrap()
+    };
+    for (endpoint, told) in [
+        (
+            "https://x.exemplo.com/storage/v1/s3/",
+            "https://x.exemplo.com/storage/v1/s3/truco/a.html",
+        ),
+        (
+            "https://truco.oss.exemplo.com",
+            "https://truco.oss.exemplo.com/a.html",
+        ),
+        (
+            "https://oss.exemplo.com",
+            "https://oss.exemplo.com/truco/a.html",
+        ),
+    ] {
+        assert_eq!(place(endpoint, "truco").address("a.html"), told);
+    }
+    for (endpoint, is_exposed) in [
+        ("http://s3.exemplo.com", true),
+        ("http://203.0.113.7:9000", true),
+        ("http://[2001:db8::1]", true),
+        ("https://s3.exemplo.com", false),
+        ("http://localhost:9000", false),
+        ("http://127.0.0.1:9000", false),
+        ("http://[::1]:9000", false),
+        ("http://192.168.1.20:9000", false),
+        ("http://10.1.2.3", false),
+        ("http://172.16.0.9", false),
+        ("http://nas.local", false),
+        ("http://nas:9000", false),
+    ] {
+        assert_eq!(
+            place(endpoint, "truco").is_exposed(),
+            is_exposed,
+            "{endpoint}"
+        );
+    }
+}
+
+#[test]
+fn the_command_line_trims_the_secret_and_asks_before_it_sends_what_others_can_read() {
+    let (desk, _) = called();
+    let service = Service::new(SECRET);
+    let run = |endpoint: &str, more: &[&str]| {
+        let mut command = espadilha();
+        command.env("AWS_ACCESS_KEY_ID", "CHAVE");
+        command.env("AWS_SECRET_ACCESS_KEY", format!(" {SECRET}\n"));
+        command.args(["export", "site", "s3://truco/copa-2026", "--json"]);
+        command.args(["--endpoint", endpoint, "--file"]);
+        command.arg(desk.path()).args(more).output().unwrap()
+    };
+    let done = run(&service.endpoint, &[]);
+    assert!(done.status.success(), "{done:?}");
+    let exposed = "http://203.0.113.7:9";
+    let refused = run(exposed, &[]);
+    assert_eq!(refused.status.code(), Some(1));
+    let told = String::from_utf8(refused.stdout).unwrap();
+    assert!(told.contains("\"exposed-bucket\""), "{told}");
 }

@@ -349,10 +349,14 @@ fn whenever_it_is_stopped_whole_pages_stand_and_the_next_one_goes_on() {
             desk.run(PublishRodada { etapa, number: 2 });
         } else {
             let gone = format!("etapa-{etapa}/rodada-9.html");
-            finished.files.insert(
-                gone,
-                b"<!DOCTYPE html><html name=\"robots\" content=\"noindex\" http-equiv=\"refresh\"></html>".to_vec(),
-            );
+            // What its own manifest names is a site's to take away.
+            let mut manifest: Value =
+                serde_json::from_slice(&finished.files["manifest.json"]).unwrap();
+            manifest["files"][&gone] = serde_json::json!({"digest": ""});
+            let manifest = serde_json::to_vec(&manifest).unwrap();
+            finished.files.insert("manifest.json".to_owned(), manifest);
+            let page = finished.files[&format!("etapa-{etapa}/rodada-1.html")].clone();
+            finished.files.insert(gone, page);
         }
         let before = finished.clone();
         let all = count_steps(&desk, &before, &mut finished);

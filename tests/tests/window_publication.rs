@@ -1,10 +1,12 @@
 //! The switch in the window: a folder that is kept as the season is, and a bar that says so.
 
 use app::id::EtapaId;
+use app::public::target::Folder;
 use fantoccini::key::Key;
 use std::fs;
 use tests::look::{SIZES, look};
 use tests::pages::{below, sound};
+use tests::served::Served;
 use tests::service::{Service, Trouble};
 use tests::window::{Machine, Window};
 use tests::{Desk, small};
@@ -101,6 +103,81 @@ fn the_site_is_kept_in_a_folder_while_the_desk_works() {
 }
 
 #[test]
+fn where_something_stands_the_site_goes_only_by_choosing_so() {
+    let machine = Machine::new();
+    let season = machine.keeps(&called().0);
+    let (beside, other) = (machine.path("clube"), machine.path("outra"));
+    fs::create_dir(&beside).unwrap();
+    fs::write(beside.join("foto.html"), "do clube").unwrap();
+    let another = Desk::seeded(7);
+    let facts = another.season.site_facts(&another.context).unwrap();
+    facts.publish(&mut Folder::at(&other).unwrap()).unwrap();
+    let before = below(&other);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    window.palette("Publicar o site");
+    machine.answer_dialogs(&[Some(&beside), Some(&other)]);
+    window.wait("document.activeElement?.innerText.includes('Escolher a pasta')");
+    window.key(Key::Enter);
+    window.sees("foto.html: não é do site e fica como está");
+    look(&window, "publicacao-ao-lado", &SIZES, &mut faults);
+    assert_eq!(fs::read_dir(&beside).unwrap().count(), 1);
+    window.tab_to("Publicar ali");
+    window.key(Key::Enter);
+    window.sees("em dia");
+    assert_eq!(
+        fs::read_to_string(beside.join("foto.html")).unwrap(),
+        "do clube"
+    );
+
+    // Another season's site is replaced by another button.
+    window.tab_to("Outra pasta");
+    window.key(Key::Enter);
+    window.sees("já está o site de");
+    look(&window, "publicacao-de-outra", &SIZES, &mut faults);
+    assert!(below(&other) == before);
+    window.tab_to("Publicar ali assim mesmo");
+    window.key(Key::Enter);
+    window.sees("em dia");
+    assert!(below(&other) != before);
+    sound(&below(&other));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_window_goes_to_no_page_of_others() {
+    let machine = Machine::new();
+    let season = machine.keeps(&called().0);
+    let folder = machine.path("fora");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("index.html"), "<h1>fora</h1>").unwrap();
+    let served = Served::new(&folder);
+    let window = machine.open(Some(&season));
+    window.sees("Lançar a rodada 1");
+    let page = format!("{}/index.html", served.address);
+    for way in [
+        format!("location.assign('{page}')"),
+        format!(
+            "document.body.append(Object.assign(document.createElement('a'), {{ href: '{page}' }})); \
+             document.body.lastChild.click()"
+        ),
+        format!(
+            "document.head.append(Object.assign(document.createElement('base'), {{ href: '{page}' }})); \
+             document.querySelector('base').remove()"
+        ),
+    ] {
+        let done = window.eval(&format!("({way}, 1)").replace("; ", ", "));
+        assert_eq!(done, 1);
+        // It still does what it is for.
+        window.palette("Publicar o site");
+        window.sees("Escolha uma pasta");
+        window.key(Key::Escape);
+        window.sees("Lançar a rodada 1");
+    }
+}
+
+#[test]
 fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     let machine = Machine::new();
     let season = machine.keeps(&called().0);
@@ -138,7 +215,7 @@ fn the_site_is_kept_in_a_bucket_whose_secret_is_shown_nowhere() {
     window.enter("1 7 9");
     bar(&window, "sem publicar desde");
     window.palette("Publicar o site");
-    window.sees("s3://truco/copa recusou a chave");
+    window.sees("A chave não pode gravar em s3://truco/copa");
     service.held(|held| held.trouble = None);
     bar(&window, "publicado ");
     let pages = service.below("/truco/copa/");

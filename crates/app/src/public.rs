@@ -10,8 +10,11 @@ mod figures;
 pub mod pictures;
 pub mod publication;
 pub mod publisher;
+mod signed;
 mod tables;
+pub mod target;
 pub mod upkeep;
+mod whose;
 
 use crate::ground::face::{self, Shown};
 use crate::ground::public_names::PublicNames;

@@ -529,6 +529,13 @@ pub enum SeasonCommand {
         /// The bucket's region (site alone)
         #[arg(long, env = "AWS_REGION")]
         region: Option<String>,
+        /// Also to an address that is not encrypted and not of this network: on the way anybody can read and change it
+        /// (site alone)
+        #[arg(long)]
+        plain: bool,
+        /// Another site that stands there is replaced, and one around the folder or below it is no hindrance (site alone)
+        #[arg(long)]
+        over: bool,
     },
     /// Undo an entry, or this desk's last one
     #[command(after_help = "Exemplo:\n  espadilha undo\n  espadilha undo 417")]

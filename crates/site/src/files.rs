@@ -15,6 +15,9 @@ pub const MANIFEST: &str = "manifest.json";
 /// Name of the file that is asked for again and again.
 pub const STATE: &str = "estado.json";
 
+/// Where the season is told to programs.
+pub const SEASON_DATA: &str = "dados/temporada.json";
+
 /// Name of the first page.
 pub const INDEX: &str = "index.html";
 
@@ -81,6 +84,12 @@ pub struct File {
 /// What a site was when it was last published.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
+    /// Whose site it is: a mark of its season, which tells nothing of it; empty in manifests of before.
+    #[serde(default)]
+    pub of: String,
+    /// What that season is called.
+    #[serde(default)]
+    pub season: String,
     /// Its files but this one, by path.
     pub files: BTreeMap<String, Known>,
 }
@@ -131,10 +140,18 @@ impl Told {
 }
 
 impl Manifest {
-    /// The manifest in a file; an empty one where it holds something else.
+    /// The manifest in a file; none where it holds something else.
     #[must_use]
-    pub fn read(bytes: &[u8]) -> Self {
-        serde_json::from_slice(bytes).unwrap_or_default()
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        serde_json::from_slice(bytes).ok()
+    }
+
+    /// As it is written.
+    ///
+    /// # Errors
+    /// Where it cannot be put together.
+    pub fn bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        serde_json::to_vec_pretty(self)
     }
 }
 
@@ -170,7 +187,7 @@ pub fn served(path: &str) -> (&'static str, &'static str) {
     (kind, kept)
 }
 
-/// Whether a path is one that a site of ours may have had: nothing else in its folder is ever taken away.
+/// Whether a path is one that a site of ours may have had: whatever a manifest names, nothing else is ever taken away.
 #[must_use]
 pub fn is_ours(path: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -196,7 +213,7 @@ pub fn is_ours(path: &str) -> bool {
             !name.is_empty() && name.bytes().all(is_named)
         }),
         Some(("equipe", file)) => numbered(file, "", ".html"),
-        Some(("dados", file)) => file == "temporada.json" || numbered(file, "etapa-", ".json"),
+        Some(("dados", file)) => path == SEASON_DATA || numbered(file, "etapa-", ".json"),
         Some((folder, file)) => {
             let known = [
                 "boletim.html",
@@ -269,9 +286,17 @@ mod tests {
     }
 
     #[test]
-    fn a_manifest_that_is_none_remembers_nothing() {
-        for bytes in [&b""[..], b"{", b"[]", b"{\"files\":7}"] {
-            assert_eq!(Manifest::read(bytes), Manifest::default());
+    fn what_another_program_calls_a_manifest_is_none() {
+        for bytes in [
+            &b""[..],
+            b"{",
+            b"[]",
+            b"{\"files\":7}",
+            b"{\"name\":\"Clube\",\"icons\":[]}",
+        ] {
+            assert_eq!(Manifest::read(bytes), None);
         }
+        let of_before = Manifest::read(b"{\"files\":{}}");
+        assert_eq!(of_before, Some(Manifest::default()));
     }
 }

@@ -1,7 +1,9 @@
 //! A public view as the files of a site.
 
 use crate::colour::{Palette, Shades, told};
-use crate::files::{File, INDEX, Known, MANIFEST, Manifest, STATE, Stage, Told, digest};
+use crate::files::{
+    File, INDEX, Known, MANIFEST, Manifest, SEASON_DATA, STATE, Stage, Told, digest,
+};
 use crate::page::frame::{Page, is_of_one, placeholder};
 use crate::page::{
     boletim, bracket, etapa, figures, manual, ranking, rodada, rulebook, season, standings, team,
@@ -90,7 +92,7 @@ fn data(view: &View) -> Result<Vec<File>, serde_json::Error> {
             })
             .collect(),
     };
-    let mut files = vec![json_file("dados/temporada.json".to_owned(), &season)?];
+    let mut files = vec![json_file(SEASON_DATA.to_owned(), &season)?];
     for etapa in view.championships.iter().flat_map(|of| &of.etapas) {
         let still = Etapa {
             clock: None,
@@ -175,16 +177,17 @@ fn state(view: &View, told: &BTreeMap<String, Told>) -> Vec<u8> {
     whole(pages, rest)
 }
 
-/// All files of a site in the order in which they are written. A page that tells what it told `earlier` keeps its
-/// stamp, and so its bytes.
+/// All files of a site in the order in which they are written, and what is remembered of them. A page that tells what
+/// it told `earlier` keeps its stamp, and so its bytes. `of` is the season's mark.
 ///
 /// # Errors
 /// Where a file cannot be put together.
 pub fn site(
     view: &View,
     rulebooks: &[Rulebook],
+    of: &str,
     earlier: &Manifest,
-) -> Result<Vec<File>, serde_json::Error> {
+) -> Result<(Vec<File>, Manifest), serde_json::Error> {
     let asset = |path: &str, text: &str| File {
         path: path.to_owned(),
         stage: Stage::Style,
@@ -231,15 +234,17 @@ pub fn site(
         (file.path.clone(), known)
     });
     let manifest = Manifest {
+        of: of.to_owned(),
+        season: view.season.clone(),
         files: known.collect(),
     };
     files.push(File {
         path: MANIFEST.to_owned(),
         stage: Stage::Manifest,
-        bytes: serde_json::to_vec_pretty(&manifest)?,
+        bytes: manifest.bytes()?,
     });
     files.sort_by_key(|file| file.stage);
-    Ok(files)
+    Ok((files, manifest))
 }
 
 /// What stands at the path of a page until the page itself comes: no link to it leads nowhere meanwhile.

@@ -1,22 +1,25 @@
 //! The site: pages for everybody, written so that whoever looks at any moment sees whole pages and no broken link.
 
 use crate::public::Public;
+pub use crate::public::target::{Folder, Target};
+use crate::public::target::{GoesOn, refusal};
+pub use crate::public::whose::Agreed;
+use crate::public::whose::{Place, Season, look};
 use crate::refusal::Refusal;
-use crate::refusal::paper::{BucketTrouble, PaperRefusal};
+#[cfg(doc)]
+use crate::refusal::paper::PaperRefusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use rules::clause::{Clause, Rulebook};
 use rules::profile::{Profile, ProfileId};
 use rules::reading;
 use serde::Serialize;
-use site::files::{File, GENERATOR, INDEX, MANIFEST, Manifest, Stage, is_ours};
+use site::files::{File, MANIFEST, Manifest, Stage, digest, is_ours};
 use site::view::{self, View};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::thread;
-use store::draft;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use ts_rs::TS;
 
 /// What a publication did.
@@ -32,6 +35,9 @@ pub struct Published {
     pub seq: i64,
     /// Its hash.
     pub head: String,
+    /// What is remembered of the site.
+    #[serde(skip)]
+    pub manifest: Manifest,
 }
 
 /// What a site is made of: enough to write it without the season.
@@ -39,195 +45,55 @@ pub struct Published {
 pub struct SiteFacts {
     view: View,
     rulebooks: Vec<view::Rulebook>,
+    /// The season's mark in manifests.
+    of: String,
 }
 
-/// Where a site is written.
-pub trait Target {
-    /// What stands at a path; none where nothing does.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>>;
-
-    /// Puts a file there, whole or not at all.
-    ///
-    /// # Errors
-    /// Why it cannot be written; what stood there stands.
-    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()>;
-
-    /// Puts files there that are whole in whatever order they come.
-    ///
-    /// # Errors
-    /// The path of the first that could not be written, and why; others may be there.
-    fn write_all(&mut self, files: &[(&str, &[u8])]) -> Result<(), (String, io::Error)> {
-        for (path, bytes) in files {
-            self.write(path, bytes)
-                .map_err(|error| ((*path).to_owned(), error))?;
-        }
-        Ok(())
-    }
-
-    /// Of these files those that stand there, each with whether it is as it is to be.
-    ///
-    /// # Errors
-    /// Why they cannot be looked at.
-    fn standing(&self, files: &[(&str, &[u8])]) -> io::Result<BTreeMap<String, bool>> {
-        let mut standing = BTreeMap::new();
-        for (path, bytes) in files {
-            if let Some(there) = self.read(path)? {
-                standing.insert((*path).to_owned(), there == *bytes);
-            }
-        }
-        Ok(standing)
-    }
-
-    /// Takes a file away.
-    ///
-    /// # Errors
-    /// Why it stays.
-    fn remove(&mut self, path: &str) -> io::Result<()>;
-
-    /// What lies there, its folders' files too.
-    ///
-    /// # Errors
-    /// Why it cannot be listed.
-    fn list(&self) -> io::Result<Vec<String>>;
-
-    /// What people call a path there.
-    fn told(&self, path: &str) -> String;
-
-    /// Whether what was published there still stands, as far as a look that costs nothing tells.
-    fn stands(&self) -> bool {
-        true
-    }
-}
-
-/// Files that a place is given at a time.
-const AT_ONCE: usize = 16;
-
-/// Files between two moments at which a publication can be stopped.
+/// Files between two moments at which it is told how many are left.
 const BETWEEN: usize = 64;
 
-/// A folder.
-#[derive(Debug, Clone)]
-pub struct Folder(PathBuf);
+/// Characters of a season's mark.
+const MARK: usize = 32;
 
-impl Folder {
-    /// The folder at `path`, made where it is missing.
-    ///
-    /// # Errors
-    /// [`Refusal::File`].
-    pub fn at(path: &Path) -> Result<Self, Refusal> {
-        draft::make_folder(path).map_err(|error| refusal(path.display().to_string(), &error))?;
-        Ok(Self::standing(path))
-    }
+/// How a publication is made.
+pub struct Run<'a> {
+    /// What somebody has agreed to of the place.
+    pub agreed: Agreed,
+    /// What was published there last, where whoever publishes knows it.
+    pub remembered: Option<&'a Manifest>,
+    /// Told how many files are still to be written, again and again, none before that is known; where it says no
+    /// nothing more is written or taken away.
+    pub goes_on: &'a (dyn Fn(Option<usize>) -> bool + Sync),
+}
 
-    /// The folder at `path`; where there is none nothing is written.
-    #[must_use]
-    pub fn standing(path: &Path) -> Self {
-        Self(path.to_owned())
-    }
-
-    fn put(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
-        // The folder itself was there: where it has vanished nothing is written beside where it was.
-        self.0.metadata()?;
-        let path = self.0.join(path);
-        if let Some(folder) = path.parent() {
-            draft::make_folder(folder)?;
-        }
-        draft::write(&path, bytes)
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Run({:?})", self.agreed)
     }
 }
 
-fn refusal(path: String, error: &io::Error) -> Refusal {
-    let inner = error.get_ref();
-    if let Some(trouble) = inner.and_then(|inner| inner.downcast_ref::<BucketTrouble>()) {
-        return PaperRefusal::Bucket(trouble.clone()).into();
-    }
-    Refusal::File {
-        path,
-        detail: error.to_string(),
-    }
+/// How far a publication is.
+struct Progress<'a> {
+    run: &'a Run<'a>,
+    stopped: AtomicBool,
+    /// Files that are still to be written.
+    left: Mutex<Option<usize>>,
 }
 
-/// Puts files somewhere, some at a time: most of the time passes in waiting for a disk or a network.
-pub(super) fn at_once(
-    files: &[(&str, &[u8])],
-    put: impl Fn(&str, &[u8]) -> io::Result<()> + Sync,
-) -> Result<(), (String, io::Error)> {
-    let put = |(path, bytes): &(&str, &[u8])| {
-        put(path, bytes).map_err(|error| ((*path).to_owned(), error))
-    };
-    let share = files.len().div_ceil(AT_ONCE).max(1);
-    thread::scope(|scope| {
-        let shares = files.chunks(share);
-        let writers: Vec<_> = shares
-            .map(|share| scope.spawn(move || share.iter().try_for_each(put)))
-            .collect();
-        let mut ended = Ok(());
-        for writer in writers {
-            let done = writer.join().unwrap_or_else(|_| {
-                let stopped = io::Error::from(io::ErrorKind::Interrupted);
-                Err((String::new(), stopped))
-            });
-            ended = ended.and(done);
+impl Progress<'_> {
+    fn left(&self) -> MutexGuard<'_, Option<usize>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether nobody has changed their mind; whoever has is not asked again.
+    fn goes_on(&self) -> bool {
+        if self.stopped.load(Ordering::Relaxed) {
+            return false;
         }
-        ended
-    })
-}
-
-impl Target for Folder {
-    fn read(&self, path: &str) -> io::Result<Option<Vec<u8>>> {
-        match fs::read(self.0.join(path)) {
-            Ok(bytes) => Ok(Some(bytes)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
-    fn write(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
-        self.put(path, bytes)
-    }
-
-    fn write_all(&mut self, files: &[(&str, &[u8])]) -> Result<(), (String, io::Error)> {
-        let folder = &*self;
-        at_once(files, |path, bytes| folder.put(path, bytes))
-    }
-
-    fn remove(&mut self, path: &str) -> io::Result<()> {
-        match fs::remove_file(self.0.join(path)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            removed => removed,
-        }
-    }
-
-    fn list(&self) -> io::Result<Vec<String>> {
-        let mut found = Vec::new();
-        for entry in fs::read_dir(&self.0)? {
-            let entry = entry?;
-            let Ok(name) = entry.file_name().into_string() else {
-                continue;
-            };
-            if !entry.file_type()?.is_dir() {
-                found.push(name);
-                continue;
-            }
-            for file in fs::read_dir(entry.path())? {
-                if let Ok(file) = file?.file_name().into_string() {
-                    found.push(format!("{name}/{file}"));
-                }
-            }
-        }
-        found.sort();
-        Ok(found)
-    }
-
-    fn told(&self, path: &str) -> String {
-        self.0.join(path).display().to_string()
-    }
-
-    fn stands(&self) -> bool {
-        self.0.join(MANIFEST).is_file()
+        let left = *self.left();
+        let goes_on = (self.run.goes_on)(left);
+        self.stopped.fetch_or(!goes_on, Ordering::Relaxed);
+        goes_on
     }
 }
 
@@ -245,9 +111,12 @@ impl SeasonFile {
             .collect();
         let known = ProfileId::ALL.into_iter();
         let rulebooks = known.filter(|profile| profiles.contains(profile.as_str()));
+        let mut of = digest(self.uid()?.as_bytes());
+        of.truncate(MARK);
         Ok(SiteFacts {
             rulebooks: rulebooks.map(rulebook).collect(),
             view,
+            of,
         })
     }
 }
@@ -279,64 +148,113 @@ fn rulebook(profile: ProfileId) -> view::Rulebook {
 
 impl SiteFacts {
     /// Writes the site: what changed, what others need first, and last what is gone. Whatever ends it between two
-    /// writes leaves whole pages whose links lead somewhere; the next one goes on from there.
+    /// writes leaves whole pages whose links lead somewhere; the next one goes on from there. Strangers' files stay.
     ///
     /// # Errors
-    /// [`PaperRefusal::ForeignSite`] where somebody else's first page stands there; [`Refusal::File`] where something
-    /// cannot be read or written.
+    /// [`PaperRefusal::ForeignSite`] and [`PaperRefusal::ForeignFiles`] where somebody else's file is in the way;
+    /// [`PaperRefusal::OtherSite`] where another site stands; [`Refusal::File`] where something cannot be read or
+    /// written.
     pub fn publish(&self, target: &mut dyn Target) -> Result<Published, Refusal> {
-        self.publish_while(target, &mut |_| true)
+        self.publish_while(
+            target,
+            &Run {
+                agreed: Agreed::Beside,
+                remembered: None,
+                goes_on: &|_| true,
+            },
+        )
     }
 
-    /// As [`SiteFacts::publish`]; `goes_on` is told how many files are still to be written, again and again, and
-    /// where it says no the rest is left for another time.
+    /// Files of others that lie where the site is to go for the first time: they stay.
     ///
     /// # Errors
     /// As [`SiteFacts::publish`].
+    pub fn strangers(&self, target: &dyn Target, agreed: Agreed) -> Result<Vec<String>, Refusal> {
+        Ok(look(target, self.season(), agreed, None, &|| true)?.strangers)
+    }
+
+    /// As [`SiteFacts::publish`], as long as it is wanted: the rest is left for another time.
+    ///
+    /// # Errors
+    /// As [`SiteFacts::publish`]; [`PaperRefusal::OthersFiles`] where strangers' files lie there and nobody has agreed
+    /// to publish beside them.
     pub fn publish_while(
         &self,
         target: &mut dyn Target,
-        goes_on: &mut dyn FnMut(usize) -> bool,
+        run: &Run<'_>,
     ) -> Result<Published, Refusal> {
-        refuse_foreign(target)?;
-        let manifest = read(target, MANIFEST)?;
-        let manifest = manifest.map_or_else(Manifest::default, |bytes| Manifest::read(&bytes));
-        let files = site::publish::site(&self.view, &self.rulebooks, &manifest)
-            .map_err(|error| Refusal::Fault(error.to_string()))?;
-        let standing = standing(target, &files)?;
-        let is_changed = |file: &&File| standing.get(file.path.as_str()) != Some(&true);
-        let changed = files.iter().filter(is_changed).count();
+        let progress = Progress {
+            run,
+            stopped: AtomicBool::new(false),
+            left: Mutex::default(),
+        };
         let mut published = Published {
-            files: Vec::new(),
-            kept: files.len() - changed,
-            removed: Vec::new(),
             seq: self.view.stamp.seq,
             head: self.view.stamp.head.clone(),
+            ..Published::default()
         };
+        match self.steps(target, &progress, &mut published) {
+            // What was under way when somebody changed their mind is nobody's fault.
+            Err(_) if !progress.goes_on() => Ok(published),
+            done => done.map(|()| published),
+        }
+    }
+
+    const fn season(&self) -> Season<'_> {
+        Season {
+            of: self.of.as_str(),
+            view: &self.view,
+        }
+    }
+
+    fn steps(
+        &self,
+        target: &mut dyn Target,
+        progress: &Progress<'_>,
+        published: &mut Published,
+    ) -> Result<(), Refusal> {
+        let goes_on = || progress.goes_on();
+        let Run {
+            agreed, remembered, ..
+        } = *progress.run;
+        let place = look(target, self.season(), agreed, remembered, &goes_on)?;
+        let fault = |error: serde_json::Error| Refusal::Fault(error.to_string());
+        let (files, manifest) =
+            site::publish::site(&self.view, &self.rulebooks, &self.of, &place.earlier)
+                .map_err(fault)?;
+        let standing = standing(target, &files, &goes_on)?;
+        place.spares(target, &files, &standing)?;
+        let is_changed = |file: &&File| standing.get(file.path.as_str()) != Some(&true);
+        let changed = files.iter().filter(is_changed).count();
+        published.kept = files.len() - changed;
+        *progress.left() = Some(changed);
+        if let Some(claim) = place.claim(&manifest, standing.contains_key(MANIFEST)) {
+            let claim = claim.bytes().map_err(fault)?;
+            write_all(target, &[(MANIFEST, &claim)], &goes_on)?;
+        }
         for stage in files.chunk_by(|one, other| one.stage == other.stage) {
-            if !goes_on(changed - published.files.len()) {
-                return Ok(published);
-            }
             if stage.iter().any(|file| file.stage == Stage::Page) {
-                self.hold(target, &files, &standing)?;
+                self.hold(target, &files, &standing, &goes_on)?;
+            }
+            if stage.iter().any(|file| file.stage == Stage::Manifest) {
+                // As long as they stand a manifest names them.
+                published.removed = remove_gone(target, &place, &manifest, &goes_on)?;
             }
             let stage: Vec<&File> = stage.iter().filter(is_changed).collect();
             for some in stage.chunks(BETWEEN) {
-                if !goes_on(changed - published.files.len()) {
-                    return Ok(published);
-                }
                 let all: Vec<(&str, &[u8])> = some
                     .iter()
                     .map(|file| (file.path.as_str(), file.bytes.as_slice()))
                     .collect();
-                write_all(target, &all)?;
+                write_all(target, &all, &goes_on)?;
                 published
                     .files
                     .extend(some.iter().map(|file| file.path.clone()));
+                *progress.left() = Some(changed - published.files.len());
             }
         }
-        published.removed = remove_gone(target, &files)?;
-        Ok(published)
+        published.manifest = manifest;
+        Ok(())
     }
 
     /// Lets every page that is new be there before a link leads to it.
@@ -345,6 +263,7 @@ impl SiteFacts {
         target: &mut dyn Target,
         files: &[File],
         standing: &BTreeMap<String, bool>,
+        goes_on: &GoesOn<'_>,
     ) -> Result<(), Refusal> {
         let held: Vec<(&str, Vec<u8>)> = files
             .iter()
@@ -359,57 +278,50 @@ impl SiteFacts {
             .iter()
             .map(|(path, bytes)| (*path, bytes.as_slice()))
             .collect();
-        write_all(target, &held)
+        write_all(target, &held, goes_on)
     }
 }
 
-fn read(target: &dyn Target, path: &str) -> Result<Option<Vec<u8>>, Refusal> {
+fn write_all(
+    target: &mut dyn Target,
+    files: &[(&str, &[u8])],
+    goes_on: &GoesOn<'_>,
+) -> Result<(), Refusal> {
     target
-        .read(path)
-        .map_err(|error| refusal(target.told(path), &error))
-}
-
-fn write_all(target: &mut dyn Target, files: &[(&str, &[u8])]) -> Result<(), Refusal> {
-    target
-        .write_all(files)
+        .write_all(files, goes_on)
         .map_err(|(path, error)| refusal(target.told(&path), &error))
 }
 
-/// Refuses a place where somebody else's site stands: it would be overwritten.
-fn refuse_foreign(target: &dyn Target) -> Result<(), Refusal> {
-    let ours = format!("content=\"{GENERATOR}\"");
-    match read(target, INDEX)? {
-        Some(page) if !String::from_utf8_lossy(&page).contains(&ours) => {
-            Err(PaperRefusal::ForeignSite(target.told(INDEX)).into())
-        }
-        _ => Ok(()),
-    }
-}
-
 /// The files that stand there already, and whether each is as it is to be.
-fn standing(target: &dyn Target, files: &[File]) -> Result<BTreeMap<String, bool>, Refusal> {
+fn standing(
+    target: &dyn Target,
+    files: &[File],
+    goes_on: &GoesOn<'_>,
+) -> Result<BTreeMap<String, bool>, Refusal> {
     let all: Vec<(&str, &[u8])> = files
         .iter()
         .map(|file| (file.path.as_str(), file.bytes.as_slice()))
         .collect();
     target
-        .standing(&all)
+        .standing(&all, goes_on)
         .map_err(|error| refusal(target.told(""), &error))
 }
 
-/// Takes away what an earlier site had and this one has not.
-fn remove_gone(target: &mut dyn Target, files: &[File]) -> Result<Vec<String>, Refusal> {
-    let now: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let there = target
-        .list()
-        .map_err(|error| refusal(target.told(""), &error))?;
+/// Takes away what an earlier site had, as its manifest names it, and this one has not.
+fn remove_gone(
+    target: &mut dyn Target,
+    place: &Place,
+    now: &Manifest,
+    goes_on: &GoesOn<'_>,
+) -> Result<Vec<String>, Refusal> {
     let mut removed = Vec::new();
-    for path in there {
-        if is_ours(&path) && !now.contains(path.as_str()) {
+    for path in place.named.files.keys() {
+        // A manifest lies where others can write: what it names outside a site is not touched.
+        if is_ours(path) && !now.files.contains_key(path) {
             target
-                .remove(&path)
-                .map_err(|error| refusal(target.told(&path), &error))?;
-            removed.push(path);
+                .remove(path, goes_on)
+                .map_err(|error| refusal(target.told(path), &error))?;
+            removed.push(path.clone());
         }
     }
     Ok(removed)

@@ -4,8 +4,10 @@
 use crate::desk::folder::DeskFolder;
 use crate::desk::publication::{Publication, SeasonAt, SitePlace};
 use crate::public::bucket::{Bucket, PAUSES, Secret};
-use crate::public::publication::{Folder, Published, Target};
+use crate::public::publication::Published;
+use crate::public::target::{Folder, Target};
 use crate::public::upkeep::{EVERY, Hindrance, LastPublication, PublicationFault, Upkeep};
+use crate::public::whose::Agreed;
 use crate::refusal::Refusal;
 use crate::season::context::{Context, Stopwatch};
 use crate::season::file::SeasonFile;
@@ -74,6 +76,7 @@ struct Wanted {
     minds: u64,
     hurry: bool,
     asked: bool,
+    agreed: Agreed,
     over: bool,
     running: Option<Running>,
     state: PublicationState,
@@ -96,6 +99,7 @@ struct Order {
     mind: u64,
     hurry: bool,
     asked: bool,
+    agreed: Agreed,
 }
 
 impl Publisher {
@@ -111,6 +115,7 @@ impl Publisher {
             shared.lock().fault = Some(Hindrance {
                 since: Context::read("", None).at(),
                 why: InEach::of(|_| error.to_string()),
+                asks: None,
             });
         }
         Self { folder, shared }
@@ -158,6 +163,7 @@ impl Publisher {
         self.folder.set_publication(publication)?;
         let mut wanted = self.shared.lock();
         wanted.state.on = on;
+        wanted.agreed = Agreed::Nothing;
         self.shared.change_of_mind(&mut wanted);
         let call = wanted.calls;
         // A place that does not answer holds nobody: what is being written there is the last.
@@ -172,6 +178,15 @@ impl Publisher {
         self.shared.call(&mut wanted);
         let call = wanted.calls;
         drop(self.shared.wait(wanted, |wanted| wanted.heard < call));
+    }
+
+    /// Publishes now, in spite of what stands in the place: somebody was told and agrees.
+    pub fn agree(&self, agreed: Agreed) {
+        let mut wanted = self.shared.lock();
+        wanted.agreed = agreed;
+        self.shared.call(&mut wanted);
+        let call = wanted.calls;
+        drop(self.shared.wait(wanted, |wanted| wanted.done < call));
     }
 
     /// Lets what is new go out before the season is closed, and waits for it a little.
@@ -200,6 +215,7 @@ impl Publisher {
                 state.fault = Some(PublicationFault {
                     since: running.at.clone(),
                     why: language.silent(&state.told),
+                    asks: None,
                 });
             }
         }
@@ -326,6 +342,7 @@ impl Shared {
             mind: wanted.minds,
             hurry: std::mem::take(&mut wanted.hurry),
             asked: std::mem::take(&mut wanted.asked),
+            agreed: std::mem::take(&mut wanted.agreed),
         })
     }
 
@@ -333,6 +350,9 @@ impl Shared {
     fn turn(&self, own: &mut Followed, order: &Order, clock: &Stopwatch) -> bool {
         if order.hurry || order.asked {
             own.upkeep.hurry(order.asked);
+        }
+        if order.agreed > Agreed::Nothing {
+            own.upkeep.agree(order.agreed);
         }
         if own.upkeep.rests(clock.millis()) > 0 {
             return false;
@@ -365,13 +385,11 @@ impl Shared {
             at: context.at(),
             still: Stopwatch::start(),
         });
-        let mut stopped = false;
-        let run = own.upkeep.run(&season, &context, target, &mut |left| {
-            stopped |= !self.goes_on(order, left);
-            !stopped
-        });
-        self.lock().running = None;
-        Ok(if stopped {
+        let goes_on = |left| self.goes_on(order, left);
+        let run = own.upkeep.run(&season, &context, target, &goes_on);
+        let mut wanted = self.lock();
+        wanted.running = None;
+        Ok(if wanted.minds != order.mind {
             Attempt::Stopped
         } else {
             Attempt::Ended(run)
@@ -379,10 +397,11 @@ impl Shared {
     }
 
     /// Notes how many files are left; whether nobody has changed their mind.
-    fn goes_on(&self, order: &Order, left: usize) -> bool {
+    fn goes_on(&self, order: &Order, left: Option<usize>) -> bool {
         let mut wanted = self.lock();
-        wanted.state.waiting = left;
-        if let Some(running) = &mut wanted.running {
+        let waiting = &mut wanted.state.waiting;
+        let moved = left.is_some_and(|left| std::mem::replace(waiting, left) != left);
+        if let Some(running) = wanted.running.as_mut().filter(|_| moved) {
             running.still = Stopwatch::start();
         }
         wanted.minds == order.mind

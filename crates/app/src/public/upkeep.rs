@@ -1,16 +1,23 @@
 //! The publication of one season as time goes on: when it runs, what came of it, when it is tried again. It knows
 //! neither a clock nor a thread: both are handed in.
 
-use crate::public::publication::{Published, Target};
+use crate::public::publication::{Published, Run};
+use crate::public::target::{Target, refusal as target_refusal};
+use crate::public::whose::Agreed;
 use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::words::spoken::{InEach, Language};
 use serde::Serialize;
+use site::files::Manifest;
+use std::sync::{Mutex, PoisonError};
 use ts_rs::TS;
 
 /// Milliseconds between the end of one run and the beginning of the next, at least.
 pub const EVERY: u64 = 10_000;
+
+/// Milliseconds after which a place where nothing is new is asked whether it still holds what it was given.
+const LOOKS: u64 = 300_000;
 
 /// Milliseconds after which one that failed is tried again, at most: each failure doubles the wait until then.
 const MOST: u64 = 60_000;
@@ -35,6 +42,8 @@ pub struct PublicationFault {
     pub since: String,
     /// What is wrong and what to do, in words.
     pub why: String,
+    /// What would let it go on, where somebody agrees to it.
+    pub asks: Option<Agreed>,
 }
 
 /// The same before anybody asks for it.
@@ -44,6 +53,8 @@ pub struct Hindrance {
     pub since: String,
     /// What is wrong and what to do.
     pub why: InEach,
+    /// What would let it go on, where somebody agrees to it.
+    pub asks: Option<Agreed>,
 }
 
 impl Hindrance {
@@ -53,6 +64,7 @@ impl Hindrance {
         PublicationFault {
             since: self.since.clone(),
             why: self.why.told(language).to_owned(),
+            asks: self.asks,
         }
     }
 }
@@ -70,8 +82,14 @@ pub struct Upkeep {
     waiting: usize,
     /// Milliseconds of the running time before which nothing is done.
     rests_until: u64,
+    /// Milliseconds of the running time before which the place is not asked what it holds.
+    looks_at: u64,
     /// Somebody wants it now, whether anything is new or not.
     asked: bool,
+    /// What somebody has agreed to, for the next run that comes to its end.
+    agreed: Agreed,
+    /// What the last run has left there.
+    manifest: Option<Manifest>,
 }
 
 impl Upkeep {
@@ -105,13 +123,19 @@ impl Upkeep {
         self.asked |= asked;
     }
 
+    /// Somebody agrees to what stands in the place: it is written now.
+    pub const fn agree(&mut self, agreed: Agreed) {
+        self.agreed = agreed;
+        self.hurry(true);
+    }
+
     /// Whether something is to be written at the running time `clock`: never before a rest is over, never where the
     /// site stands and knows the newest entry.
     ///
     /// # Errors
-    /// Where the season cannot be read.
+    /// Where the season cannot be read, or the place does not say what it holds.
     pub fn is_due(
-        &self,
+        &mut self,
         clock: u64,
         season: &SeasonFile,
         target: &dyn Target,
@@ -120,7 +144,16 @@ impl Upkeep {
             return Ok(false);
         }
         let is_new = season.head()?.1 != self.head;
-        Ok(self.asked || self.fault.is_some() || is_new || !target.stands())
+        if self.asked || self.fault.is_some() || is_new || !target.stands() {
+            return Ok(true);
+        }
+        if clock < self.looks_at {
+            return Ok(false);
+        }
+        self.looks_at = clock.saturating_add(LOOKS);
+        let holds = target.holds(&|| true);
+        let holds = holds.map_err(|error| target_refusal(target.told(""), &error))?;
+        Ok(!holds)
     }
 
     /// Writes what is new of `season` as it is at this moment. It is held for the time of a copy, and not while pages
@@ -133,14 +166,24 @@ impl Upkeep {
         season: &SeasonFile,
         context: &Context,
         target: &mut dyn Target,
-        goes_on: &mut dyn FnMut(usize) -> bool,
+        goes_on: &(dyn Fn(Option<usize>) -> bool + Sync),
     ) -> Result<Published, Refusal> {
         let facts = season.snapshot()?.site_facts(context)?;
-        let waiting = &mut self.waiting;
-        facts.publish_while(target, &mut |left| {
-            *waiting = left;
-            goes_on(left)
-        })
+        let waiting = Mutex::new(None);
+        let run = Run {
+            agreed: self.agreed,
+            remembered: self.manifest.as_ref(),
+            goes_on: &|left| {
+                if left.is_some() {
+                    *waiting.lock().unwrap_or_else(PoisonError::into_inner) = left;
+                }
+                goes_on(left)
+            },
+        };
+        let run = facts.publish_while(target, &run);
+        let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.waiting = waiting.unwrap_or(self.waiting);
+        run
     }
 
     /// Notes how a run, or the look before it, has ended, at the running time `clock`.
@@ -155,6 +198,8 @@ impl Upkeep {
         match run {
             Ok(published) => {
                 self.head = published.head;
+                self.manifest = Some(published.manifest);
+                self.agreed = Agreed::Nothing;
                 self.last = Some(LastPublication {
                     at: context.at(),
                     files: published.files.len(),
@@ -165,12 +210,14 @@ impl Upkeep {
                 self.failed = 0;
                 self.waiting = 0;
                 self.rests_until = clock.saturating_add(EVERY);
+                self.looks_at = clock.saturating_add(LOOKS);
             }
             Err(refusal) => {
                 let since = self.fault.take().map(|fault| fault.since);
                 self.fault = Some(Hindrance {
                     since: since.unwrap_or_else(|| context.at()),
                     why: InEach::of(|language| language.unpublished(place, &refusal)),
+                    asks: Agreed::to_mend(&refusal),
                 });
                 let rest = EVERY.saturating_mul(1 << self.failed.min(8)).min(MOST);
                 self.failed = self.failed.saturating_add(1);

@@ -3,9 +3,15 @@
 /// Why a bucket did not do what it was asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BucketFault {
-    /// The key is unknown there, or may not do this.
+    /// The key may not do this.
     #[error("refused")]
     Refused,
+    /// Nobody there knows the key.
+    #[error("unknown key")]
+    UnknownKey,
+    /// The secret is not the key's.
+    #[error("wrong secret")]
+    WrongSecret,
     /// It takes a call for one of another time: the machine's clock is wrong.
     #[error("clock")]
     Clock,
@@ -15,6 +21,24 @@ pub enum BucketFault {
     /// It belongs to another region, or is called otherwise.
     #[error("elsewhere")]
     Elsewhere,
+    /// It wants its name in the host's.
+    #[error("in the host")]
+    InHost,
+    /// It has no room.
+    #[error("full")]
+    Full,
+    /// Its certificate is not to be trusted.
+    #[error("certificate: {0}")]
+    Certificate(String),
+    /// Its certificate is of another time than the machine's clock.
+    #[error("certificate of another time")]
+    CertificateDate,
+    /// Somebody says that all is well who is no bucket: what was put has no mark.
+    #[error("no mark")]
+    NoMark,
+    /// What it holds is not what it was given.
+    #[error("changed on the way")]
+    Changed,
     /// Nobody answers, or not to the end.
     #[error("silent: {0}")]
     Silent(String),
@@ -35,6 +59,9 @@ pub enum BucketProblem {
     /// Its key is missing.
     #[error("no key")]
     NoKey,
+    /// What goes to this address can be read and changed on the way, and nobody has agreed to that.
+    #[error("exposed: {0}")]
+    Exposed(String),
 }
 
 impl From<BucketProblem> for PaperRefusal {
@@ -42,6 +69,7 @@ impl From<BucketProblem> for PaperRefusal {
         match problem {
             BucketProblem::Address(part) => Self::BadBucket(part),
             BucketProblem::NoKey => Self::NoBucketKey,
+            BucketProblem::Exposed(address) => Self::ExposedBucket(address),
         }
     }
 }
@@ -54,6 +82,28 @@ pub struct BucketTrouble {
     pub place: String,
     /// Why.
     pub fault: BucketFault,
+}
+
+/// Where another site stands of which a place for one is too near.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SiteStands {
+    /// In the place itself.
+    Here,
+    /// In a place around it.
+    Around,
+    /// In a place below it.
+    Below,
+}
+
+/// Another site that would be spoilt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherSite {
+    /// What people call the place where it stands.
+    pub place: String,
+    /// What its season is called; empty where it does not say.
+    pub season: String,
+    /// Where that is.
+    pub stands: SiteStands,
 }
 
 /// Why something about a paper or a table was refused.
@@ -75,10 +125,30 @@ pub enum PaperRefusal {
     NoPhoto,
     /// Where a site is to stand there is a first page that is somebody else's.
     ForeignSite(String),
+    /// Files that the site needs are somebody else's.
+    ForeignFiles {
+        /// What people call the place.
+        place: String,
+        /// Which, below it.
+        files: Vec<String>,
+    },
+    /// Where a site is to stand for the first time lie files that are not its own, and nobody has agreed to that.
+    OthersFiles {
+        /// What people call the place.
+        place: String,
+        /// Which, below it.
+        files: Vec<String>,
+    },
+    /// Where a site is to stand there is another one, or around it, or below.
+    OtherSite(OtherSite),
+    /// What lies in a place cannot be listed: there is no end of it.
+    EndlessList(String),
     /// A bucket did not do what it was asked.
     Bucket(BucketTrouble),
     /// Not the address of a bucket: what of it is not.
     BadBucket(String),
+    /// What goes to this address can be read and changed on the way, and nobody has agreed to that.
+    ExposedBucket(String),
     /// Nobody said by which key a bucket is written.
     NoBucketKey,
     /// Nothing of this name can be sent as a picture.
@@ -102,8 +172,13 @@ impl PaperRefusal {
             Self::NoLogo => "no-logo",
             Self::NoPhoto => "no-photo",
             Self::ForeignSite(_) => "foreign-site",
+            Self::ForeignFiles { .. } => "foreign-files",
+            Self::OthersFiles { .. } => "others-files",
+            Self::OtherSite(_) => "other-site",
+            Self::EndlessList(_) => "endless-list",
             Self::Bucket(_) => "bucket",
             Self::BadBucket(_) => "bad-bucket",
+            Self::ExposedBucket(_) => "exposed-bucket",
             Self::NoBucketKey => "no-bucket-key",
             Self::NothingToSend(_) => "nothing-to-send",
             Self::NoPicture => "no-picture",

@@ -31,6 +31,7 @@ use app::id::Seq;
 use app::import::Lists;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
+use app::public::publication::Agreed;
 use app::refusal::Refusal;
 use app::refusal::season::SeasonRefusal;
 use app::registry::ask::Entries;
@@ -486,10 +487,19 @@ impl Door<'_> {
                 personal,
                 endpoint,
                 region,
-            } => match bucket(what, &dir, endpoint, region)? {
-                Some(bucket) => self.export_to_bucket(bucket, out),
-                None => self.export(what, &dir, personal, out),
-            },
+                plain,
+                over,
+            } => {
+                let agreed = if over {
+                    Agreed::Replace
+                } else {
+                    Agreed::Beside
+                };
+                match bucket(what, &dir, endpoint, region, plain)? {
+                    Some(bucket) => self.export_to_bucket(bucket, agreed, out),
+                    None => self.export(what, &dir, personal, agreed, out),
+                }
+            }
             SeasonCommand::Undo { seq } => {
                 let changed = self.season.undo(&self.context, seq.map(Seq))?;
                 self.taken_back(&changed, out)

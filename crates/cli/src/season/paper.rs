@@ -17,7 +17,8 @@ use app::labels::deck::Verdict;
 use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
 use app::public::bucket::{Bucket, BucketFields, BucketPlace, PAUSES, Secret};
-use app::public::publication::{Folder, Published};
+use app::public::publication::{Agreed, Published, Run};
+use app::public::target::{Folder, Target};
 use app::refusal::Refusal;
 use app::refusal::entry::Said;
 use app::refusal::paper::PaperRefusal;
@@ -30,6 +31,7 @@ use app::season::file::SeasonFile;
 use app::sheets::{Annotated, Given, SheetReport};
 use app::source;
 use app::tables::{csv, json_schema, make_folder, probe_file, write_file, write_files, xlsx};
+use app::words::pt_br::files::are_others;
 use app::words::pt_br::pile;
 use app::words::pt_br::terminal;
 use std::collections::BTreeMap;
@@ -46,6 +48,7 @@ pub(super) fn bucket(
     dir: &Path,
     endpoint: Option<String>,
     region: Option<String>,
+    plain: bool,
 ) -> Result<Option<BucketPlace>, Refusal> {
     let named = dir.to_str().and_then(|dir| dir.strip_prefix("s3://"));
     let (ExportWhat::Site, Some(named)) = (what, named) else {
@@ -59,8 +62,9 @@ pub(super) fn bucket(
         prefix: prefix.to_owned(),
         key: std::env::var(KEY).unwrap_or_default(),
     };
-    let place = BucketPlace::try_from(fields).map_err(PaperRefusal::from)?;
-    Ok(Some(place))
+    let place = BucketPlace::try_from(fields);
+    let place = place.and_then(|place| place.unless_exposed(plain));
+    Ok(Some(place.map_err(PaperRefusal::from)?))
 }
 
 /// How large sheets are asked for.
@@ -381,12 +385,13 @@ impl Door<'_> {
     pub(super) fn export_to_bucket(
         &self,
         place: BucketPlace,
+        agreed: Agreed,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let secret = std::env::var(SECRET).map_err(|_| Refusal::from(PaperRefusal::NoBucketKey))?;
         let told = place.told();
-        let facts = self.season.snapshot()?.site_facts(&self.context)?;
-        let mut published = facts.publish(&mut Bucket::at(place, Secret::new(secret), &PAUSES))?;
+        let mut bucket = Bucket::at(place, Secret::new(secret), &PAUSES);
+        let mut published = self.publish(&told, &mut bucket, agreed)?;
         for path in published.files.iter_mut().chain(&mut published.removed) {
             *path = format!("{told}/{path}");
         }
@@ -396,20 +401,37 @@ impl Door<'_> {
     }
 
     /// What changed of the site, written into `dir`.
-    fn export_site(
-        &self,
-        season: &SeasonFile,
-        dir: &Path,
-        out: &mut impl Write,
-    ) -> Result<(), Ended> {
-        let facts = season.site_facts(&self.context)?;
-        let mut published = facts.publish(&mut Folder::at(dir)?)?;
+    fn export_site(&self, dir: &Path, agreed: Agreed, out: &mut impl Write) -> Result<(), Ended> {
+        let told = dir.display().to_string();
+        let mut published = self.publish(&told, &mut Folder::at(dir)?, agreed)?;
         for path in published.files.iter_mut().chain(&mut published.removed) {
             *path = dir.join(&*path).display().to_string();
         }
         let Published { files, kept, .. } = &published;
         let told = terminal::site_written(dir, files.len(), *kept);
         Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
+    }
+
+    /// Publishes the site; whose files stay beside it is told before.
+    fn publish(
+        &self,
+        place: &str,
+        target: &mut dyn Target,
+        agreed: Agreed,
+    ) -> Result<Published, Refusal> {
+        let facts = self.season.snapshot()?.site_facts(&self.context)?;
+        let strangers = facts.strangers(target, agreed)?;
+        if !strangers.is_empty() {
+            let told = are_others(place, &strangers);
+            // Whoever does not listen has the files all the same.
+            let _ = writeln!(io::stderr(), "{}", terminal::warning(&told));
+        }
+        let run = Run {
+            agreed,
+            remembered: None,
+            goes_on: &|_| true,
+        };
+        facts.publish_while(target, &run)
     }
 
     /// Pictures and texts of an etapa, written into `dir`.
@@ -438,12 +460,13 @@ impl Door<'_> {
         what: ExportWhat,
         dir: &Path,
         personal: bool,
+        agreed: Agreed,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         // All files are of one moment, and nobody waits for them.
         let season = self.season.snapshot()?;
         match what {
-            ExportWhat::Site => return self.export_site(&season, dir, out),
+            ExportWhat::Site => return self.export_site(dir, agreed, out),
             ExportWhat::Pictures => return self.export_pictures(&season, dir, out),
             ExportWhat::Csv | ExportWhat::Json | ExportWhat::Xlsx | ExportWhat::Schema => {}
         }

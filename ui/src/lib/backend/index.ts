@@ -2,6 +2,7 @@
 import { Channel, invoke } from '@tauri-apps/api/core';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
+  Agreed,
   Answered,
   AthleteId,
   BucketPlace,
@@ -203,9 +204,10 @@ export const host = {
   /** How it stands with the site that is kept as the season is; what begins and stops it. */
   publication: () => invoke<PublicationState>('publication'),
   publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),
-  publishToBucket: (bucket: BucketPlace, secret: string) =>
-    invoke<PublicationState>('publish_to_bucket', { bucket, secret }),
+  publishToBucket: (bucket: BucketPlace, secret: string, plain: boolean) =>
+    invoke<PublicationState>('publish_to_bucket', { bucket, secret, plain }),
   switchPublication: (on: boolean) => invoke<PublicationState>('switch_publication', { on }),
+  publishOver: (agreed: Agreed) => invoke<PublicationState>('publish_over', { agreed }),
   publishNow: () => invoke<PublicationState>('publish_now'),
   copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),

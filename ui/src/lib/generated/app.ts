@@ -157,6 +157,11 @@ name: string,
 pin?: string | null, };
 
 /**
+ * What somebody has agreed to, of a place in which something stands already.
+ */
+export type Agreed = "nothing" | "beside" | "replace";
+
+/**
  * Replaces what a sheet was said to say.
  */
 export type Amend = { 
@@ -7246,7 +7251,11 @@ since: string,
 /**
  * What is wrong and what to do, in words.
  */
-why: string, };
+why: string, 
+/**
+ * What would let it go on, where somebody agrees to it.
+ */
+asks: Agreed | null, };
 
 /**
  * How it stands with the publication of the open season.

@@ -244,7 +244,7 @@ test('how it stands with the site is told by what matters most', () => {
     fault: null,
   };
   const last = { at, files: 1, kept: 2, seq: 3 };
-  const fault = { since: at, why: 'O disco está cheio.' };
+  const fault = { since: at, why: 'O disco está cheio.', asks: null };
   const told = (change: Partial<PublicationState>): string[] => {
     const now = { ...on, ...change };
     return [texts.publication.stands(now)[1], texts.publication.bar(now)];

@@ -62,3 +62,31 @@ pub fn copy(stem: &str) -> String {
 pub fn practice(stem: &str) -> String {
     format!("{stem} (practice).espadilha")
 }
+
+/// Files that are named at most.
+const NAMED: usize = 3;
+
+/// Files by name, and how many more.
+#[must_use]
+pub fn some(files: &[String]) -> String {
+    let named = files.iter().take(NAMED).map(String::as_str);
+    let named: Vec<&str> = named.collect();
+    match (named.split_last(), files.len().saturating_sub(NAMED)) {
+        (None, _) => String::new(),
+        (Some((only, [])), 0) => (*only).to_owned(),
+        (Some((last, rest)), 0) => format!("{} and {last}", rest.join(", ")),
+        (Some(_), 1) => format!("{} and 1 more file", named.join(", ")),
+        (Some(_), more) => format!("{} and {more} more files", named.join(", ")),
+    }
+}
+
+/// That files of others lie where a site goes for the first time.
+#[must_use]
+pub fn are_others(place: &str, files: &[String]) -> String {
+    let stay = if files.len() == 1 {
+        "it is not the site's and stays as it is"
+    } else {
+        "they are not the site's and stay as they are"
+    };
+    format!("In {place} there is {} already: {stay}.", some(files))
+}

@@ -1,6 +1,7 @@
 //! Why something about a paper or a table was refused, and what to do.
 
-use crate::refusal::paper::{BucketFault, BucketTrouble, PaperRefusal};
+use crate::refusal::paper::{BucketFault, BucketTrouble, OtherSite, PaperRefusal, SiteStands};
+use crate::words::en::files::{are_others, some};
 
 /// Why something about a paper or a table was refused, and what to do.
 #[must_use]
@@ -19,10 +20,44 @@ pub fn paper(refusal: &PaperRefusal) -> String {
         PaperRefusal::ForeignSite(path) => format!(
             "{path} is the first page of another site. Choose an empty folder, or one of this program's."
         ),
+        PaperRefusal::ForeignFiles { place, files } => format!(
+            "{place} has {} already, which the site would write over and which {} somebody else's. Nothing was written: choose an empty folder, or take them away.",
+            some(files),
+            if files.len() == 1 { "is" } else { "are" }
+        ),
+        PaperRefusal::OthersFiles { place, files } => are_others(place, files),
+        PaperRefusal::OtherSite(other) => other_site(other),
+        PaperRefusal::EndlessList(place) => format!(
+            "There is no end of what lies in {place}. Nothing more was written: choose a folder of the site alone, or look at the address of the service."
+        ),
         PaperRefusal::Bucket(BucketTrouble { place, fault }) => match fault {
             BucketFault::Refused => {
-                format!("{place} refuses the key, or the key may not write there: check both.")
+                format!("The key may not write in {place}: look at what the key and the bucket allow.")
             }
+            BucketFault::UnknownKey => {
+                format!("{place} refuses the key: nobody there knows it. Look at the key and the address.")
+            }
+            BucketFault::WrongSecret => {
+                format!("{place} refuses the secret: it is not this key's. Copy it again.")
+            }
+            BucketFault::InHost => format!(
+                "{place} wants the bucket's name in the address of the service: write it before, as in https://NAME.s3.example.com."
+            ),
+            BucketFault::Full => {
+                format!("{place} has no room: make some there, or raise the limit of the service.")
+            }
+            BucketFault::Certificate(detail) => format!(
+                "The certificate of whoever answers for {place} is not to be trusted ({detail}). Look at the address, and whether the network wants somebody to sign in first."
+            ),
+            BucketFault::CertificateDate => format!(
+                "The certificate of whoever answers for {place} is not valid on this computer's date: set the clock right, or tell the service."
+            ),
+            BucketFault::NoMark => format!(
+                "Whoever answered for {place} is no bucket: the network may want somebody to sign in on a page first. Open a browser, sign in and look at the address."
+            ),
+            BucketFault::Changed => format!(
+                "What came to {place} is not what was sent: something on the way changes files. Try another network."
+            ),
             BucketFault::Clock => {
                 format!("{place} refuses because this computer's clock is wrong: set the clock right.")
             }
@@ -35,6 +70,9 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             }
         },
         PaperRefusal::BadBucket(part) => format!("\"{part}\" is no address of a bucket."),
+        PaperRefusal::ExposedBucket(address) => format!(
+            "{address} is not encrypted: anybody on the way can read and change the pages. Use https://. If that is what you want, publish so anyway (on the command line with --plain)."
+        ),
         PaperRefusal::NoBucketKey => {
             "Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to write a bucket.".to_owned()
         }
@@ -56,4 +94,26 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             "The sign must be a PNG or JPEG of at most 8,000 pixels a side.".to_owned()
         }
     }
+}
+
+fn other_site(other: &OtherSite) -> String {
+    let OtherSite {
+        place,
+        season,
+        stands,
+    } = other;
+    let site = match season.as_str() {
+        "" => "a site of this program, which does not say of which season,".to_owned(),
+        season => format!("the site of \"{season}\""),
+    };
+    let stands = match stands {
+        SiteStands::Here => format!("In {place} {site} stands already: it would be replaced."),
+        SiteStands::Around => {
+            format!("This folder lies within {place}, where {site} stands already.")
+        }
+        SiteStands::Below => format!("Within this folder, in {place}, {site} stands already."),
+    };
+    format!(
+        "{stands} Nothing was written: choose another folder. If that is what you want, publish there anyway (on the command line with --over)."
+    )
 }

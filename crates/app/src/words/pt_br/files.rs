@@ -105,6 +105,34 @@ pub fn season(name: &str) -> String {
     format!("{plain}.espadilha")
 }
 
+/// Files that are named at most.
+const NAMED: usize = 3;
+
+/// Files by name, and how many more.
+#[must_use]
+pub fn some(files: &[String]) -> String {
+    let named = files.iter().take(NAMED).map(String::as_str);
+    let named: Vec<&str> = named.collect();
+    match (named.split_last(), files.len().saturating_sub(NAMED)) {
+        (None, _) => String::new(),
+        (Some((only, [])), 0) => (*only).to_owned(),
+        (Some((last, rest)), 0) => format!("{} e {last}", rest.join(", ")),
+        (Some(_), 1) => format!("{} e mais 1 arquivo", named.join(", ")),
+        (Some(_), more) => format!("{} e mais {more} arquivos", named.join(", ")),
+    }
+}
+
+/// That files of others lie where a site goes for the first time.
+#[must_use]
+pub fn are_others(place: &str, files: &[String]) -> String {
+    let stay = if files.len() == 1 {
+        "não é do site e fica como está"
+    } else {
+        "não são do site e ficam como estão"
+    };
+    format!("Em {place} já há {}: {stay}.", some(files))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

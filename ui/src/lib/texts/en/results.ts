@@ -209,6 +209,8 @@ export const results: Spoken<typeof measured> = {
     secret: 'Secret',
     secretHint: 'The secret stays on this computer alone, in a file that only you can read: never in the season or the journal. Empty: the one that is known.',
     toBucket: 'Publish to the bucket',
+    anyway: 'Publish anyway',
+    over: { nothing: 'Publish', beside: 'Publish there', replace: 'Publish there anyway' },
     where: 'Where',
     state: 'State',
     last: 'Last time',

@@ -1,5 +1,5 @@
 // What came of it: tables, the telão, papers, pages.
-import type { Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, Scene, SheetSize } from '../types';
+import type { Agreed, Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, Scene, SheetSize } from '../types';
 import { begun, count, signed, stage, type Who } from '../shared';
 import { hour, lately } from './words';
 
@@ -213,6 +213,9 @@ export const results = {
     secret: 'Segredo',
     secretHint: 'O segredo fica só neste computador, num arquivo que só você lê: nunca na temporada nem no histórico. Vazio: o que já se sabe.',
     toBucket: 'Publicar na internet',
+    anyway: 'Publicar assim mesmo',
+    /** What somebody agrees to where something stands in the place already. */
+    over: { nothing: 'Publicar', beside: 'Publicar ali', replace: 'Publicar ali assim mesmo' } satisfies Record<Agreed, string>,
     where: 'Onde',
     state: 'Situação',
     last: 'Última vez',
