@@ -81,6 +81,23 @@ impl Db {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
+    /// Does `work` with every row, of which none is kept.
+    pub(crate) fn each<T>(
+        &self,
+        sql: &str,
+        params: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        mut work: impl FnMut(T) -> Result<()>,
+    ) -> Result<()> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let places = Places::default();
+        let mut rows = statement.query(params)?;
+        while let Some(row) = rows.next()? {
+            work(read(&places.row(row))?)?;
+        }
+        Ok(())
+    }
+
     pub(crate) fn maybe<T>(
         &self,
         sql: &str,
@@ -88,8 +105,7 @@ impl Db {
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>> {
         let mut statement = self.connection.prepare_cached(sql)?;
-        let places = Places::default();
-        let read = |row: &rusqlite::Row<'_>| read(&places.row(row));
+        let read = |row: &rusqlite::Row<'_>| read(&Row::alone(row));
         Ok(statement.query_row(params, read).optional()?)
     }
 

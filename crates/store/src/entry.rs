@@ -114,6 +114,18 @@ pub fn check_in(tx: &Tx<'_>, id: EntryId, at: Option<&str>) -> Result<()> {
     Ok(())
 }
 
+/// The name of an entrant of an etapa; none where it is not entered there.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn name(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Result<Option<String>> {
+    db.maybe(
+        include_str!("entry/name.sql"),
+        named_params! {":etapa_id": etapa.0, ":entrant_id": entrant.0},
+        |row| row.get("name"),
+    )
+}
+
 /// All entries of an etapa by name.
 ///
 /// # Errors

@@ -68,6 +68,18 @@ pub fn place(db: &Db, id: JogoId) -> Result<Place> {
     })
 }
 
+/// The rodada and the mesa of a jogo, by their numbers; none where there is no such jogo.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn mesa(db: &Db, id: JogoId) -> Result<Option<(u32, u32)>> {
+    db.maybe(
+        include_str!("jogo/mesa.sql"),
+        named_params! {":id": id.0},
+        |row| Ok((row.get("rodada")?, row.get("mesa")?)),
+    )
+}
+
 /// Turn and duplas from their columns.
 pub(crate) fn sitting(row: &Row<'_>) -> rusqlite::Result<Sitting> {
     Ok(Sitting {

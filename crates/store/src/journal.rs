@@ -10,6 +10,7 @@ use rusqlite::named_params;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use std::io::{self, BufWriter, Write};
 
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";
@@ -391,6 +392,20 @@ fn previous_hash(db: &Db, seq: Seq) -> Result<String> {
         .unwrap_or_default())
 }
 
+/// What is written into it is hashed and not kept: an entry of many rows is as long as they are.
+struct Hashed(Sha256);
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// SHA-256 of a JSON array: hash before, the entry's fields, its changes in order, its tags.
 pub(crate) fn hash(
     previous: &str,
@@ -415,7 +430,9 @@ pub(crate) fn hash(
         changes,
         tags,
     );
-    Ok(hex(&Sha256::digest(serde_json::to_vec(&fields)?)))
+    let mut hasher = Hashed(Sha256::new());
+    serde_json::to_writer(BufWriter::new(&mut hasher), &fields)?;
+    Ok(hex(&hasher.0.finalize()))
 }
 
 /// The newest entry must carry its own hash: a file cut or edited at its end is found on opening.

@@ -14,7 +14,10 @@ impl Places {
     /// A row as it is read; each begins with the first column that is asked for.
     pub fn row<'a>(&'a self, row: &'a rusqlite::Row<'a>) -> Row<'a> {
         self.next.set(0);
-        Row { row, places: self }
+        Row {
+            row,
+            places: Some(self),
+        }
     }
 
     fn of(
@@ -42,7 +45,14 @@ impl Places {
 #[derive(Debug)]
 pub struct Row<'a> {
     row: &'a rusqlite::Row<'a>,
-    places: &'a Places,
+    places: Option<&'a Places>,
+}
+
+impl<'a> Row<'a> {
+    /// The only row that is read: of its columns nothing need be kept.
+    pub(crate) const fn alone(row: &'a rusqlite::Row<'a>) -> Self {
+        Row { row, places: None }
+    }
 }
 
 impl Row<'_> {
@@ -75,7 +85,10 @@ impl Column for usize {
 impl Column for &str {
     fn place(self, row: &Row<'_>) -> rusqlite::Result<usize> {
         let look = || row.row.as_ref().column_index(self);
-        row.places.of(self, look)
+        match row.places {
+            Some(places) => places.of(self, look),
+            None => look(),
+        }
     }
 }
 

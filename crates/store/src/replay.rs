@@ -4,6 +4,7 @@ use crate::db::Db;
 use crate::digest::hex;
 use crate::fault::FileFault;
 use crate::journal::{EntryKind, JournalEntry};
+use crate::places::Row;
 use crate::tables::{PERSONAL, columns, image};
 use crate::text::{self, Erasures};
 use crate::{Result, migrate};
@@ -60,28 +61,42 @@ pub(crate) fn replay<'a>(
         rows: Rows::new(),
         faults: Vec::new(),
     };
-    let steps = db.all(include_str!("journal/steps.sql"), [], |row| {
-        Ok(Step {
-            seq: Seq(row.get("seq")?),
-            table: row.get("table_name")?,
-            row: row.get("row_id")?,
-            before: row.get("before")?,
-            after: row.get("after")?,
-        })
+    let mut entries = entries.iter();
+    // Of which entry the last step was.
+    let mut of = None;
+    db.each(include_str!("journal/steps.sql"), [], step, |step| {
+        while of.is_none_or(|of| of < step.seq) {
+            let Some(entry) = entries.next() else {
+                return Ok(());
+            };
+            replay.begin(entry)?;
+            of = Some(entry.seq);
+        }
+        replay.take(step)
     })?;
-    let mut steps = steps.into_iter().peekable();
-    for entry in entries {
-        if entry.kind == EntryKind::Migration {
-            replay.migrate(entry)?;
-        }
-        while let Some(step) = steps.next_if(|step| step.seq <= entry.seq) {
-            replay.take(step)?;
-        }
-    }
+    entries.try_for_each(|entry| replay.begin(entry))?;
     Ok(replay)
 }
 
+fn step(row: &Row<'_>) -> rusqlite::Result<Step> {
+    Ok(Step {
+        seq: Seq(row.get("seq")?),
+        table: row.get("table_name")?,
+        row: row.get("row_id")?,
+        before: row.get("before")?,
+        after: row.get("after")?,
+    })
+}
+
 impl Replay<'_> {
+    /// An entry before its steps.
+    fn begin(&mut self, entry: &JournalEntry) -> Result<()> {
+        match entry.kind {
+            EntryKind::Migration => self.migrate(entry),
+            EntryKind::Plain | EntryKind::Outward | EntryKind::Undo => Ok(()),
+        }
+    }
+
     fn take(&mut self, step: Step) -> Result<()> {
         if PERSONAL.contains(&step.table.as_str()) {
             return Ok(());

@@ -126,6 +126,17 @@ fn blanked(erasures: &Erasures, entry: &JournalEntry, left: &str) -> Option<Seq>
     (by > entry.seq && blanked.hash == entry.hash && blanked.left == left).then_some(by)
 }
 
+/// The seals that the journal left of the rows of a personal table that are there.
+fn last_seals(db: &Db, table: &str) -> Result<BTreeMap<i64, String>> {
+    let last = db.all(
+        include_str!("journal/last_seals.sql"),
+        named_params! {":table": table},
+        |row| Ok((row.get("row_id")?, row.get("after")?)),
+    )?;
+    let there = |(row, seal): (i64, Option<String>)| Some((row, seal?));
+    Ok(last.into_iter().filter_map(there).collect())
+}
+
 /// Compares every row with what the journal comes to.
 fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Result<()> {
     let mut wrong = BTreeSet::new();
@@ -141,40 +152,32 @@ fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Res
     let mut left = replayed.rows;
     for table in IMAGED {
         let image = image(&columns(db, table)?, table);
-        let rows: Vec<(i64, String)> = db.all(
-            &format!("SELECT id, {image} FROM {table} ORDER BY id"),
-            named_params! {},
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )?;
         let mut left = left.remove(table).unwrap_or_default();
-        for (row, now) in rows {
-            match left.remove(&row) {
-                Some(image) if text::opened(db, table, &image)? == now => {}
-                _ => {
-                    wrong.insert((table.to_owned(), row));
+        db.each(
+            &format!("SELECT id, {image} FROM {table} ORDER BY id"),
+            [],
+            |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
+            |(row, now)| {
+                match left.remove(&row) {
+                    Some(image) if text::opened(db, table, &image)? == now => {}
+                    _ => {
+                        wrong.insert((table.to_owned(), row));
+                    }
                 }
-            }
-        }
+                Ok(())
+            },
+        )?;
         wrong.extend(left.into_keys().map(|row| (table.to_owned(), row)));
     }
-    let mut sealed: BTreeMap<(String, i64), String> = db
-        .all(include_str!("journal/last_images.sql"), [], |row| {
-            let of: (String, i64) = (row.get("table_name")?, row.get("row_id")?);
-            Ok((of, row.get::<_, Option<String>>("after")?))
-        })?
-        .into_iter()
-        .filter_map(|(of, image)| Some((of, image?)))
-        .filter(|((table, _), _)| PERSONAL.contains(&table.as_str()))
-        .collect();
     for table in PERSONAL {
+        let mut sealed = last_seals(db, table)?;
         for (row, now) in personal::seals(db, table)? {
-            let of = (table.to_owned(), row);
-            if sealed.remove(&of) != Some(now) {
-                wrong.insert(of);
+            if sealed.remove(&row) != Some(now) {
+                wrong.insert((table.to_owned(), row));
             }
         }
+        wrong.extend(sealed.into_keys().map(|row| (table.to_owned(), row)));
     }
-    wrong.extend(sealed.into_keys());
     // Rows say more than their table.
     at_migrations.retain(|fault| match fault {
         FileFault::Migration { table, .. } => wrong.iter().all(|(of, _)| of != table),

@@ -165,14 +165,11 @@ pub fn subject(db: &Db, tags: &[String], language: Language) -> Result<String, R
     let mut named = Vec::new();
     for about in tags.iter().filter_map(|tag| tag::about(tag)) {
         named.extend(match about {
-            About::Jogo(id) => store::jogo::place(db, id)
-                .map(|place| language.at_mesa(place.rodada_number, place.mesa))
-                .ok(),
+            About::Jogo(id) => {
+                store::jogo::mesa(db, id)?.map(|(rodada, mesa)| language.at_mesa(rodada, mesa))
+            }
             About::Rodada(number) => Some(language.rodada(number)),
-            About::Entrant(etapa, entrant) => store::entry::all(db, etapa)?
-                .into_iter()
-                .find(|entry| entry.entrant == entrant)
-                .map(|entry| entry.name),
+            About::Entrant(etapa, entrant) => store::entry::name(db, etapa, entrant)?,
             About::Athlete(id) => store::athlete::by_id(db, id)?.map(|athlete| athlete.person.name),
         });
     }
