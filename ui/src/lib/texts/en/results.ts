@@ -210,7 +210,7 @@ export const results: Spoken<typeof measured> = {
     secretHint: 'The secret stays on this computer alone, in a file that only you can read: never in the season or the journal. Empty: the one that is known.',
     toBucket: 'Publish to the bucket',
     anyway: 'Publish anyway',
-    over: { nothing: 'Publish', beside: 'Publish there', replace: 'Publish there anyway' },
+    over: { nothing: 'Publish', beside: 'Publish there', replace: 'Anyway' },
     where: 'Where',
     state: 'State',
     last: 'Last time',

@@ -215,7 +215,7 @@ export const results = {
     toBucket: 'Publicar na internet',
     anyway: 'Publicar assim mesmo',
     /** What somebody agrees to where something stands in the place already. */
-    over: { nothing: 'Publicar', beside: 'Publicar ali', replace: 'Publicar ali assim mesmo' } satisfies Record<Agreed, string>,
+    over: { nothing: 'Publicar', beside: 'Publicar ali', replace: 'Assim mesmo' } satisfies Record<Agreed, string>,
     where: 'Onde',
     state: 'Situação',
     last: 'Última vez',
