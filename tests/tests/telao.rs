@@ -304,7 +304,8 @@ fn a_result_stands_in_the_standings_as_it_comes() {
     go(&window, "standings");
     window.key(Key::F12);
     window.elsewhere(|telao| telao.wait("document.querySelectorAll('tbody tr').length === 6"));
-    let points = "[...document.querySelectorAll('.points')].map((one) => Number(one.innerText))";
+    let points =
+        "[...document.querySelectorAll('tbody .points')].map((one) => Number(one.innerText))";
     let none = window.elsewhere(|telao| telao.eval(points));
     assert_eq!(none, json!([0, 0, 0, 0, 0, 0]));
     // The mesas of the first confronto, of the chave that it shows.

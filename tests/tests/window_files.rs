@@ -85,7 +85,7 @@ fn an_older_file_waits_for_a_decision() {
     let window = machine.open(Some(&season));
     window.sees("o arquivo é mais antigo");
     let mut faults = Vec::new();
-    window.tab_to("o arquivo é mais antigo");
+    window.tab_to("! o arquivo é mais antigo");
     window.key(Key::Enter);
     window.sees("Nada é gravado aqui antes de alguém decidir");
     look(&window, "arquivo-mais-antigo", &SIZES, &mut faults);

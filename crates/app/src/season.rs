@@ -10,6 +10,7 @@ pub mod likes;
 pub mod made;
 pub mod personal;
 mod practice;
+mod remember;
 pub mod seen;
 pub mod signing;
 pub mod tag;
