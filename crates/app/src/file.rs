@@ -143,7 +143,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn traces(&self, athlete: AthleteId) -> Result<Traces, Refusal> {
-        Ok(Traces::of(&*self.look()?, athlete)?)
+        Ok(store::scour::traces(&*self.look()?, athlete)?)
     }
 
     /// Where somebody is still told of by more than a name: in what names something else, and in files beside the season.

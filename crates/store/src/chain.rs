@@ -3,7 +3,7 @@
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::tx::Tx;
-use crate::{Result, StoreError, personal, text};
+use crate::{Result, StoreError, personal, scour, text};
 use championship::id::Seq;
 use championship::name::Name;
 use rusqlite::named_params;
@@ -61,7 +61,11 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Sealed> {
     personal::close(tx, &written)?;
     let forgotten = tx.take_forgotten();
     if !forgotten.is_empty() {
-        text::forget(tx, &forgotten, tx.take_scoured().as_ref())?;
+        let scoured = tx.take_scoured();
+        let more = scoured
+            .map(|traces| scour::journal(tx, &traces))
+            .transpose()?;
+        text::forget(tx, &forgotten, more.unwrap_or_default())?;
     }
     let hash = journal::recomputed(tx, tx.seq())?;
     tx.run(

@@ -6,7 +6,6 @@ use crate::Result;
 use crate::athlete;
 use crate::evidence;
 use crate::scour;
-use crate::traces::Traces;
 use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
 use rusqlite::named_params;
@@ -68,7 +67,7 @@ const TEXTS: [Texts; 5] = [
 /// # Errors
 /// Where the file cannot be written.
 pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> {
-    let traces = Traces::of(tx, id)?;
+    let traces = scour::traces(tx, id)?;
     let same = athlete::same(tx, id)?;
     for (row, uid) in &same {
         athlete::erase(tx, *row, at)?;

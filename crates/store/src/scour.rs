@@ -1,13 +1,14 @@
 //! Words that tell of a person, wherever somebody typed them: in rows, in papers, in the whole journal.
 
 use crate::Result;
+use crate::athlete;
 use crate::db::Db;
 use crate::journal;
 use crate::tables::{Holds, IMAGED, typed_columns};
 use crate::text;
 use crate::traces::Traces;
 use crate::tx::Tx;
-use championship::id::Seq;
+use championship::id::{AthleteId, Seq};
 use rusqlite::named_params;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -22,6 +23,33 @@ pub struct Found {
     pub table: &'static str,
     /// The words.
     pub words: String,
+}
+
+/// What an athlete is found by, and whoever turned out to be the same.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn traces(db: &Db, id: AthleteId) -> Result<Traces> {
+    let mut traces = Traces::default();
+    for (row, uid) in athlete::same(db, id)? {
+        for (_, change) in journal::changes_of_row(db, "athlete", row)? {
+            for image in [change.before, change.after].into_iter().flatten() {
+                let image: Value = serde_json::from_str(&text::opened(db, "athlete", &image)?)?;
+                let field =
+                    |name: &str| image.get(name).and_then(Value::as_str).unwrap_or_default();
+                traces.add_names(field("name"), field("known_as"));
+            }
+        }
+        let private = athlete::private(db, &uid)?;
+        traces.add_contacts(&private.cpf, &private.phone, &private.email);
+    }
+    Ok(traces)
+}
+
+/// What of the whole journal goes when its entry is sealed: the digests of texts that tell of a person, and entries in which
+/// words were blanked.
+pub(crate) fn journal(tx: &Tx<'_>, traces: &Traces) -> Result<(BTreeSet<String>, BTreeSet<Seq>)> {
+    Ok((digests(tx, traces)?, blank(tx, traces)?))
 }
 
 fn tells(traces: &Traces, field: &str, words: &str) -> bool {
@@ -87,7 +115,7 @@ fn papers(tx: &Tx<'_>, traces: &Traces) -> Result<Vec<i64>> {
 }
 
 /// The digests of texts in the journal that tell of a person.
-pub(crate) fn digests(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<String>> {
+fn digests(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<String>> {
     let texts: Vec<(String, Seq, String)> =
         tx.all("SELECT digest, seq, body FROM journal_text", [], |row| {
             Ok((row.get("digest")?, Seq(row.get("seq")?), row.get("body")?))
@@ -107,7 +135,7 @@ pub(crate) fn digests(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<String>> 
 }
 
 /// Blanks words that stand in the journal itself; the entries that lack them.
-pub(crate) fn blank(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<Seq>> {
+fn blank(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<Seq>> {
     let mut blanked = BTreeSet::new();
     for (table, column) in text::words_of_rows() {
         for (seq, change) in journal::changes_of_table(tx, table)? {

@@ -8,9 +8,7 @@ use crate::db::Db;
 use crate::digest::hex;
 use crate::journal::{self, Change};
 use crate::personal::salt;
-use crate::scour;
 use crate::tables::PERSONAL;
-use crate::traces::Traces;
 use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
 use championship::id::Seq;
@@ -354,11 +352,15 @@ pub(crate) fn lacks_text(table: &str, image: &str) -> Result<bool> {
         .any(|column| fields.get(*column).is_some_and(Value::is_object)))
 }
 
-/// Takes texts out of the whole journal; the entry that is being written says which.
-pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten], scoured: Option<&Traces>) -> Result<()> {
+/// Takes texts out of the whole journal, and more by their digests; the entry that is being written says which, and which
+/// others were blanked.
+pub(crate) fn forget(
+    tx: &Tx<'_>,
+    all: &[Forgotten],
+    (more, mut blanked): (BTreeSet<String>, BTreeSet<Seq>),
+) -> Result<()> {
     let since = journal::sealed_since(tx)?;
     let mut texts = BTreeSet::new();
-    let mut blanked = BTreeSet::new();
     for one in all {
         let changes = journal::changes_of_row(tx, one.table, one.row)?;
         // What the row itself holds by now stays: an empty text, or what stands in its place.
@@ -384,10 +386,7 @@ pub(crate) fn forget(tx: &Tx<'_>, all: &[Forgotten], scoured: Option<&Traces>) -
             blanked.insert(seq);
         }
     }
-    if let Some(traces) = scoured {
-        texts.extend(scour::digests(tx, traces)?);
-        blanked.extend(scour::blank(tx, traces)?);
-    }
+    texts.extend(more);
     for digest in &texts {
         tx.run(
             include_str!("text/delete.sql"),

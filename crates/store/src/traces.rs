@@ -1,13 +1,6 @@
 //! What a person is found by in words that others typed.
 
-use crate::Result;
-use crate::athlete;
-use crate::db::Db;
-use crate::journal;
-use crate::text;
-use championship::id::AthleteId;
 use championship::name::fold;
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The fewest letters of a nickname that is looked for: shorter ones are in too many words.
@@ -30,35 +23,20 @@ pub struct Traces {
 }
 
 impl Traces {
-    /// Those of an athlete, and of whoever turned out to be the same.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub fn of(db: &Db, id: AthleteId) -> Result<Self> {
-        let mut traces = Self::default();
-        for (row, uid) in athlete::same(db, id)? {
-            for (_, change) in journal::changes_of_row(db, "athlete", row)? {
-                for image in [change.before, change.after].into_iter().flatten() {
-                    traces.add_image(&text::opened(db, "athlete", &image)?)?;
-                }
-            }
-            let private = athlete::private(db, &uid)?;
-            traces.add_number(&private.cpf, usize::MAX);
-            traces.add_number(&private.phone, OF_A_PHONE);
-            traces.add_known(&private.email);
-            traces.raw.extend([private.cpf, private.phone]);
-        }
-        traces.raw.retain(|raw| !raw.is_empty());
-        Ok(traces)
+    /// As somebody was called at some time.
+    pub(crate) fn add_names(&mut self, name: &str, known_as: &str) {
+        self.names.insert(fold(name));
+        self.names.retain(|name| !name.is_empty());
+        self.add_known(known_as);
     }
 
-    fn add_image(&mut self, image: &str) -> Result<()> {
-        let image: Value = serde_json::from_str(image)?;
-        let field = |name: &str| image.get(name).and_then(Value::as_str).unwrap_or_default();
-        self.names.insert(fold(field("name")));
-        self.names.retain(|name| !name.is_empty());
-        self.add_known(field("known_as"));
-        Ok(())
+    /// As somebody is reached.
+    pub(crate) fn add_contacts(&mut self, cpf: &str, phone: &str, email: &str) {
+        self.add_number(cpf, usize::MAX);
+        self.add_number(phone, OF_A_PHONE);
+        self.add_known(email);
+        let written = [cpf, phone].into_iter().filter(|one| !one.is_empty());
+        self.raw.extend(written.map(str::to_owned));
     }
 
     fn add_known(&mut self, known: &str) {

@@ -1,13 +1,12 @@
 //! The copy that a command leaves behind: made after its answer, by a process of its own that outlives it.
 
-use super::door::backup_folder;
+use super::door::{backup_folder, warn};
 use crate::args::Global;
 use app::copies::trouble;
 use app::refusal::copy::Trouble;
 use app::season::context::Context;
 use app::words::pt_br::copies::trouble as told;
-use app::words::pt_br::terminal;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
@@ -94,10 +93,4 @@ fn apart(copy: &mut Command) {
     const DETACHED_PROCESS: u32 = 0x8;
     const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
     copy.creation_flags(DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP);
-}
-
-/// Tells something beside the answer.
-pub(super) fn warn(told: &str) {
-    // Nobody may be listening any more.
-    let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
 }

@@ -5,7 +5,6 @@ use crate::ended::Ended;
 use crate::pin;
 use crate::render;
 use crate::render::Show;
-use crate::season::copy::warn;
 use app::copies::place;
 use app::file::default_backup_folder;
 use app::ground::entry_line;
@@ -48,6 +47,12 @@ pub(super) fn told_wait() -> Wait {
         // Nobody may be listening any more.
         let _ = writeln!(io::stderr(), "{}", pt_br::WAITING);
     })
+}
+
+/// Tells something beside the answer.
+pub(super) fn warn(told: &str) {
+    // Nobody may be listening any more.
+    let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
 }
 
 /// An open season with whoever stands before it.

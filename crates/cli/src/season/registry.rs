@@ -1,7 +1,6 @@
 //! People and money: operators, clubs, athletes, teams, line-ups, lists, fees, etapas.
 
-use super::copy::warn;
-use super::door::Door;
+use super::door::{Door, warn};
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
