@@ -610,10 +610,15 @@ pub fn erase_athlete(
     papers: State<'_, Papers>,
     athlete: AthleteId,
 ) -> Answer<Erased> {
-    let traces = desk.ask(|season, _| season.traces(athlete))?;
+    let (traces, words) = desk.ask(|season, _| {
+        let traces = season.traces(athlete)?;
+        let words = season.telling(&traces)?;
+        Ok((traces, words))
+    })?;
     let mut erased = erase(&desk, EraseAthlete { athlete })?;
     let mut left = desk.ask(|season, _| season.still_told(&traces))?;
     left.extend(papers.forget());
+    erased.words = words;
     erased.taken.also(left, desk.language());
     Ok(erased)
 }
@@ -627,6 +632,7 @@ fn erase(desk: &Desk, act: impl Act) -> Answer<Erased> {
     let taken = default_backup_folder().map(|root| take_away(&path, &root, desk.language()));
     Ok(Erased {
         changed,
+        words: 0,
         taken: taken.unwrap_or_default(),
     })
 }

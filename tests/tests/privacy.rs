@@ -733,6 +733,7 @@ fn words_anywhere_that_tell_of_her_go_from_the_file_and_its_copies() {
             assert!(!tells(&path, said), "{said} in {}", path.display());
         }
     }
+    assert_eq!(erased.words, said.len());
     // What lies beside the season is the desk's to take away: it is named.
     let left: Vec<String> = erased.taken.warnings.clone();
     assert!(left.len() == 1 && left[0].contains("lista.csv"), "{left:?}");
@@ -803,12 +804,18 @@ fn a_team_named_like_her_keeps_its_name_and_is_told() {
         fields: AthleteFields { person, club: None },
         private: None,
     });
-    let team = party.teams[2];
-    party.desk.run(EditEntrant {
-        entrant: team,
-        name: format!("{NICK} e amigos"),
-        club: None,
-    });
+    for (team, name) in [(2, "e amigos"), (3, "e vizinhos"), (3, "")] {
+        let name = if name.is_empty() {
+            "Galo".to_owned()
+        } else {
+            format!("{NICK} {name}")
+        };
+        party.desk.run(EditEntrant {
+            entrant: party.teams[team],
+            name,
+            club: None,
+        });
+    }
     party.desk.tick();
     let context = party.desk.context.clone();
     let erased = party
@@ -818,7 +825,12 @@ fn a_team_named_like_her_keeps_its_name_and_is_told() {
         .unwrap();
     let left = &erased.taken.warnings;
     assert!(
-        left.len() == 1 && left[0].contains("nome de equipe") && left[0].contains("e amigos"),
+        left.len() == 2 && left[0].contains("nome de equipe") && left[0].contains("e amigos"),
+        "{left:?}"
+    );
+    // What a team was called before stands in the journal alone.
+    assert!(
+        left[1].contains("um nome de antes") && left[1].contains("e vizinhos"),
         "{left:?}"
     );
     assert!(party.desk.season.verify().unwrap().ok);

@@ -39,6 +39,8 @@ pub struct Erased {
     /// Its entry.
     #[serde(flatten)]
     pub changed: Changed,
+    /// Words of others that told of the person, and were emptied.
+    pub words: usize,
     /// What became of the season's copies.
     #[serde(flatten)]
     pub taken: TakenAway,
@@ -131,7 +133,9 @@ impl SeasonFile {
         root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
         let traces = self.traces(athlete)?;
+        let words = self.telling(&traces)?;
         let mut erased = self.erase(context, EraseAthlete { athlete }, root)?;
+        erased.words = words;
         erased
             .taken
             .also(self.still_told(&traces)?, context.language);
@@ -144,6 +148,14 @@ impl SeasonFile {
     /// Where the file cannot be read.
     pub fn traces(&self, athlete: AthleteId) -> Result<Traces, Refusal> {
         Ok(store::scour::traces(&*self.look()?, athlete)?)
+    }
+
+    /// How many words of others tell of somebody: an erasure empties them.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn telling(&self, traces: &Traces) -> Result<usize, Refusal> {
+        Ok(store::scour::telling(&*self.look()?, traces)?.len())
     }
 
     /// Where somebody is still told of by more than a name: in what names something else, and in files beside the season.
@@ -190,6 +202,7 @@ impl SeasonFile {
         let taken = root.map(|root| copies::take_away(self.path(), root, context.language));
         Ok(Erased {
             changed,
+            words: 0,
             taken: taken.unwrap_or_default(),
         })
     }

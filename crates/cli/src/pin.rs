@@ -13,6 +13,9 @@ use std::path::Path;
 /// In this variable scripts hand over an operator's PIN.
 const VARIABLE: &str = "ESPADILHA_PIN";
 
+/// No PIN has fewer digits: fewer are points, or a mesa.
+const SHORTEST: usize = 4;
+
 /// More than any PIN has.
 const MOST: u64 = 1_024;
 
@@ -25,7 +28,7 @@ pub fn is_typed(words: impl Iterator<Item = OsString>) -> bool {
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     let is_digits =
-        |word: &String| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        |word: &String| word.len() >= SHORTEST && word.bytes().all(|byte| byte.is_ascii_digit());
     let after = words
         .windows(2)
         .any(|pair| matches!(pair, [option, value] if OPTIONS.contains(&option.as_str()) && is_digits(value)));
@@ -100,6 +103,7 @@ mod tests {
             "espadilha --pin status",
             "espadilha result 3 12 4 --pin-file -",
             "espadilha operator add 4821",
+            "espadilha result --pin 17 12 4",
         ] {
             assert!(!is_typed(line), "{line}");
         }

@@ -16,10 +16,25 @@ use std::collections::BTreeSet;
 /// Who decided or came is told by these: a name alone stays there.
 const OFFICES: [&str; 4] = ["decided_by", "judged_by", "taken_by", "by"];
 
+/// Tables of what bears a name: the journal keeps those of before.
+const NAMED: [&str; 8] = [
+    "season",
+    "club",
+    "championship",
+    "venue_day",
+    "etapa",
+    "entrant",
+    "operator",
+    "publication",
+];
+
+/// What is called so stood in a row once.
+const JOURNAL: &str = "journal";
+
 /// Words that still tell of a person: names of something else, which stay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Found {
-    /// The table in which they stand.
+    /// The table in which they stand, or the journal, which keeps names of before.
     pub table: &'static str,
     /// The words.
     pub words: String,
@@ -63,17 +78,9 @@ fn tells(traces: &Traces, field: &str, words: &str) -> bool {
 /// Empties the words of all rows that tell of a person, and takes away papers that do; the journal follows when the entry
 /// is sealed. `blank` stands in their place.
 pub(crate) fn rows(tx: &Tx<'_>, traces: Traces, blank: &str) -> Result<()> {
-    for (table, column) in text::words_of_rows() {
-        let sql = format!("SELECT id, {column} AS words FROM {table} WHERE {column} <> ''");
-        let rows: Vec<(i64, String)> =
-            tx.all(&sql, [], |row| Ok((row.get("id")?, row.get("words")?)))?;
-        for (id, _) in rows
-            .into_iter()
-            .filter(|(_, words)| tells(&traces, column, words))
-        {
-            let sql = emptied(table, column);
-            tx.run(&sql, named_params! {":id": id, ":blank": blank})?;
-        }
+    for (table, column, id) in telling(tx, &traces)? {
+        let sql = emptied(table, column);
+        tx.run(&sql, named_params! {":id": id, ":blank": blank})?;
     }
     for id in papers(tx, &traces)? {
         tx.run(
@@ -83,6 +90,24 @@ pub(crate) fn rows(tx: &Tx<'_>, traces: Traces, blank: &str) -> Result<()> {
     }
     tx.scour(traces);
     Ok(())
+}
+
+/// The words of rows that tell of a person: table, column and row.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn telling(db: &Db, traces: &Traces) -> Result<Vec<(&'static str, &'static str, i64)>> {
+    let mut found = Vec::new();
+    for (table, column) in text::words_of_rows() {
+        let sql = format!("SELECT id, {column} AS words FROM {table} WHERE {column} <> ''");
+        let rows: Vec<(i64, String)> =
+            db.all(&sql, [], |row| Ok((row.get("id")?, row.get("words")?)))?;
+        let telling = rows
+            .into_iter()
+            .filter(|(_, words)| tells(traces, column, words));
+        found.extend(telling.map(|(id, _)| (table, column, id)));
+    }
+    Ok(found)
 }
 
 /// What empties a column of a row. A sanction as it was told keeps all but its words.
@@ -152,9 +177,6 @@ fn blank(tx: &Tx<'_>, traces: &Traces) -> Result<BTreeSet<Seq>> {
         }
     }
     for (seq, payload) in journal::payloads(tx)? {
-        if !traces.are_in(&payload) {
-            continue;
-        }
         let mut payload: Value = serde_json::from_str(&payload)?;
         if text::blank_words(&mut payload, &|field, words| tells(traces, field, words)) {
             journal::set_payload(tx, seq, &payload)?;
@@ -186,5 +208,39 @@ pub fn remaining(db: &Db, traces: &Traces) -> Result<BTreeSet<Found>> {
             found.extend(telling.map(|words| Found { table, words }));
         }
     }
+    let mut once = BTreeSet::new();
+    for (_, payload) in journal::payloads(db)? {
+        strings(&serde_json::from_str(&payload)?, &mut once);
+    }
+    for table in NAMED {
+        for (_, change) in journal::changes_of_table(db, table)? {
+            for image in [change.before, change.after].into_iter().flatten() {
+                strings(&serde_json::from_str(&image)?, &mut once);
+            }
+        }
+    }
+    let standing: BTreeSet<String> = found.iter().map(|found| found.words.clone()).collect();
+    let once = once.difference(&standing).cloned();
+    let once = once.filter(|words| traces.tell_more_in(words));
+    found.extend(once.map(|words| Found {
+        table: JOURNAL,
+        words,
+    }));
     Ok(found)
+}
+
+/// Every text in a value.
+fn strings(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            found.insert(text.clone());
+        }
+        // A key is what another field is compared by.
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| !name.ends_with("_key"))
+            .for_each(|(_, field)| strings(field, found)),
+        Value::Array(items) => items.iter().for_each(|item| strings(item, found)),
+        _ => {}
+    }
 }

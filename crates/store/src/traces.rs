@@ -6,6 +6,9 @@ use std::collections::BTreeSet;
 /// The fewest letters of a nickname that is looked for: shorter ones are in too many words.
 const SHORTEST: usize = 3;
 
+/// So many letters are in the bytes of no picture by chance.
+const TELLING: usize = 8;
+
 /// By so many of its last digits a telephone is known: people leave out what stands before.
 const OF_A_PHONE: usize = 8;
 
@@ -25,8 +28,11 @@ pub struct Traces {
 impl Traces {
     /// As somebody was called at some time.
     pub(crate) fn add_names(&mut self, name: &str, known_as: &str) {
-        self.names.insert(fold(name));
-        self.names.retain(|name| !name.is_empty());
+        // Of one word alone a name is many people's.
+        let folded = fold(name);
+        if folded.contains(' ') {
+            self.names.insert(folded);
+        }
         self.add_known(known_as);
     }
 
@@ -43,7 +49,9 @@ impl Traces {
         let folded = fold(known);
         if folded.chars().count() >= SHORTEST {
             self.known_as.insert(folded);
-            self.raw.insert(known.to_owned());
+            if known.len() >= TELLING {
+                self.raw.insert(known.to_owned());
+            }
         }
     }
 
@@ -120,8 +128,7 @@ mod tests {
 
     fn fina() -> Traces {
         let mut traces = Traces::default();
-        traces.names.insert(fold("Josefina da Silva Quaresma"));
-        traces.add_known("Fina");
+        traces.add_names("Josefina da Silva Quaresma", "Fina");
         traces.add_known("fina@exemplo.br");
         traces.add_number("52998224725", usize::MAX);
         traces.add_number("41 99999-1234", OF_A_PHONE);
@@ -146,12 +153,27 @@ mod tests {
     }
 
     #[test]
+    fn a_name_of_one_word_and_a_nickname_of_two_letters_are_many_peoples() {
+        let mut traces = Traces::default();
+        traces.add_names("Maria", "Zé");
+        assert!(!traces.are_in("Maria Antunes e Zé reclamaram"));
+    }
+
+    #[test]
+    fn files_are_told_by_what_no_bytes_hold_by_chance() {
+        assert!(fina().are_in_bytes(b"Nome;CPF\nJosefina;529.982.247-25\n"));
+        assert!(fina().are_in_bytes(b"<a href=mailto:fina@exemplo.br>"));
+        assert!(!fina().are_in_bytes(b"Finalistas; Fina; 5299"));
+    }
+
+    #[test]
     fn words_about_others_do_not() {
         for told in [
             "bateu no fim, na refinaria",
             "Josefina Souza",
             "529.982.247-24",
             "mesa 5, 29 pontos, 98 a 22",
+            "a Josefina da mesa ao lado",
             "",
         ] {
             assert!(!fina().are_in(told), "{told}");

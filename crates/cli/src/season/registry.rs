@@ -397,7 +397,7 @@ impl Door<'_> {
                 let taken = &erased.taken;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
-                    writeln!(out, "{}", terminal::erased(taken.copies, seq))?;
+                    writeln!(out, "{}", terminal::erased(taken.copies, erased.words, seq))?;
                     for warning in &taken.warnings {
                         writeln!(out, "{warning}")?;
                     }

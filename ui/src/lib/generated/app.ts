@@ -2970,6 +2970,10 @@ evidence: EvidenceId, };
  */
 export type Erased = { 
 /**
+ * Words of others that told of the person, and were emptied.
+ */
+words: number, 
+/**
  * The number of its entry.
  */
 seq: Seq, 

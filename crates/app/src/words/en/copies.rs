@@ -49,6 +49,7 @@ fn place(table: &str) -> &'static str {
         "entrant" => "a team's name",
         "operator" => "an operator's name",
         "venue_day" => "a hall's name",
+        "journal" => "a name of before, in the history",
         "publication" => "a notice or bulletin that was published",
         _ => "another record of the season",
     }

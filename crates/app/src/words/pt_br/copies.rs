@@ -72,6 +72,7 @@ fn place(table: &str) -> &'static str {
         "entrant" => "nome de equipe",
         "operator" => "nome de operador",
         "venue_day" => "nome de salão",
+        "journal" => "um nome de antes, no histórico",
         "publication" => "aviso ou boletim publicado",
         _ => "outro registro da temporada",
     }

@@ -178,7 +178,7 @@ pub fn of_sheets(told: &str, count: usize, of: usize) -> String {
     format!("{told} · em {count} de {of} folhas")
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
+pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         _ => format!("{count} {many}"),

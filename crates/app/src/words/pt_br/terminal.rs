@@ -8,6 +8,7 @@
 use crate::labels::ChaveLetter;
 use crate::labels::moment::local;
 use crate::words::pt_br::on_entrant;
+use crate::words::pt_br::sheets::counted;
 use championship::id::Seq;
 use championship::ruling::OnEntrant;
 use std::path::Path;
@@ -164,13 +165,14 @@ pub const ASK_NEW_PIN_AGAIN: &str = "O mesmo, mais uma vez: ";
 pub const UNCONFINED: &str = "Atenção: este sistema não isola quem lê arquivos de fora; só a memória e o tempo dele têm limite. Abra apenas arquivos de quem você conhece.";
 
 #[must_use]
-pub fn erased(copies: usize, seq: Seq) -> String {
-    let gone = if copies == 1 {
-        "cópia retirada"
-    } else {
-        "cópias retiradas"
-    };
-    let told = format!("Dados pessoais apagados da temporada; {copies} {gone}.");
+pub fn erased(copies: usize, words: usize, seq: Seq) -> String {
+    let gone = counted(copies, "cópia retirada", "cópias retiradas");
+    let emptied = counted(
+        words,
+        "texto que falava da pessoa esvaziado",
+        "textos que falavam da pessoa esvaziados",
+    );
+    let told = format!("Dados pessoais apagados da temporada; {gone}, {emptied}.");
     entered(&told, seq)
 }
 

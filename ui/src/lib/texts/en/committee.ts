@@ -173,12 +173,13 @@ export const committee: Spoken<typeof measured> = {
   erase: {
     open: 'Erase personal data…',
     title: (name: string) => `Erase the data of ${name}`,
-    what: 'CPF, birth, telephone, e-mail and the pictures of súmulas of this athlete cease to exist, in the backup copies of this machine, too; what they are known as goes from the register. There is no way back.',
+    what: 'CPF, birth, telephone, e-mail and the pictures of súmulas of this athlete cease to exist, in the backup copies of this machine, too; what they are known as goes from the register, and every reason, note or appeal that tells of the person is emptied. There is no way back.',
     stays: 'Name and results stay as a record of the sport; in what is public the name comes out short.',
     type: 'To confirm, write erase',
     word: 'erase',
     does: 'Erase',
-    done: (copies: number) => `Data erased; ${count(copies, 'copy', 'copies')} removed.`,
+    done: (copies: number, words: number) =>
+      `Data erased; ${count(copies, 'copy', 'copies')} removed, ${count(words, 'text', 'texts')} that told of the person emptied.`,
     erased: (at: string) => `Personal data erased on ${at}`,
   },
 

@@ -173,12 +173,13 @@ export const committee = {
   erase: {
     open: 'Apagar dados pessoais…',
     title: (name: string) => `Apagar os dados de ${name}`,
-    what: 'CPF, nascimento, telefone, e-mail e as imagens das súmulas deste atleta deixam de existir, também nas cópias de segurança desta máquina; o apelido sai do cadastro. Não há volta.',
+    what: 'CPF, nascimento, telefone, e-mail e as imagens das súmulas deste atleta deixam de existir, também nas cópias de segurança desta máquina; o apelido sai do cadastro, e todo motivo, nota ou recurso que cita a pessoa é esvaziado. Não há volta.',
     stays: 'Nome e resultados ficam como registro esportivo; no que é público o nome sai abreviado.',
     type: 'Para confirmar, escreva apagar',
     word: 'apagar',
     does: 'Apagar',
-    done: (copies: number) => `Dados apagados; ${count(copies, 'cópia retirada', 'cópias retiradas')}.`,
+    done: (copies: number, words: number) =>
+      `Dados apagados; ${count(copies, 'cópia retirada', 'cópias retiradas')}, ${count(words, 'texto que falava da pessoa esvaziado', 'textos que falavam da pessoa esvaziados')}.`,
     erased: (at: string) => `Dados pessoais apagados em ${at}`,
   },
 
