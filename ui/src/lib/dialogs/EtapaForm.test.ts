@@ -159,6 +159,29 @@ test('nor does one in the fields of its format', async () => {
   expect(recorded).toMatchObject([{ command: 'add-etapa' }]);
 });
 
+test('nothing leaves the fields of a format while one of them is no number', async () => {
+  say();
+  await settled();
+  const opens = (what: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('.modal button')].find((one) => one.textContent?.includes(what));
+  opens('Mudar…')?.click();
+  await settled();
+  await type(labelled('Vitória'), 'três');
+  for (const what of ['O que diz', 'Arquivo (TOML)', 'Mudar…']) {
+    await settled();
+    opens(what)?.focus();
+    opens(what)?.click();
+    await settled();
+    expect(labelled('Vitória').value).toBe('três');
+    expect(document.activeElement).toBe(labelled('Vitória'));
+  }
+  await type(labelled('Vitória'), '2');
+  await settled();
+  opens('O que diz')?.click();
+  await settled();
+  expect(document.querySelector('.modal .facts')).not.toBeNull();
+});
+
 test('a field that is refused says why and takes the keys, until it is put right', async () => {
   say();
   await settled();
