@@ -68,13 +68,23 @@ const SIDEWAYS: &str = "[document.documentElement, ...document.querySelectorAll(
   .filter((one) => !one.closest('[data-pans], pre, textarea, input'))
   .map((one) => one.outerHTML.slice(0, 100) + ' is ' + one.scrollWidth + ' wide in ' + one.clientWidth)";
 
+/// What of a dialog's foot lies beyond its edges: pushed to the left nothing scrolls there.
+const BEYOND: &str = "[...document.querySelectorAll('.modal .foot *')]
+  .filter((one) => {
+    const [own, whole] = [one, one.closest('.modal')].map((of) => of.getBoundingClientRect());
+    return own.width > 1 && (own.left < whole.left || own.right > whole.right);
+  })
+  .map((one) => one.outerHTML.slice(0, 100) + ' lies beyond its dialog')";
+
 /// What runs over sideways on the screen as it stands.
 ///
 /// # Panics
 /// Where the window is gone.
 #[must_use]
 pub fn sideways(window: &Window) -> Vec<String> {
-    serde_json::from_value(window.eval(SIDEWAYS)).unwrap()
+    let over = [SIDEWAYS, BEYOND].map(|script| window.eval(script));
+    let over = over.map(|found| serde_json::from_value::<Vec<String>>(found).unwrap());
+    over.into_iter().flatten().collect()
 }
 
 /// Takes a picture of the large screen with its texts as a first start there has them.
