@@ -84,9 +84,10 @@ describe('how many', () => {
   test('verbs go with it', () => {
     expect([1, 2].map(texts.clockDesk.over)).toEqual(['1 mesa passou do tempo', '2 mesas passaram do tempo']);
     expect([1, 2].map(texts.rodada.missing)).toEqual(['falta 1 jogo', 'faltam 2 jogos']);
-    expect([1, 2].map(texts.erase.done)).toEqual([
-      'Dados apagados; 1 cópia retirada.',
+    expect([0, 1, 2].map((number) => texts.erase.done(2 - number, number))).toEqual([
       'Dados apagados; 2 cópias retiradas.',
+      'Dados apagados; 1 cópia retirada, 1 texto que falava da pessoa esvaziado.',
+      'Dados apagados; 0 cópias retiradas, 2 textos que falavam da pessoa esvaziados.',
     ]);
     expect([0, 1, 2].map(texts.meals.set)).toEqual(['Marcar', 'Marcar saída de 1', 'Marcar saída de 2']);
   });

@@ -179,7 +179,7 @@ export const committee: Spoken<typeof measured> = {
     word: 'erase',
     does: 'Erase',
     done: (copies: number, words: number) =>
-      `Data erased; ${count(copies, 'copy', 'copies')} removed, ${count(words, 'text', 'texts')} that told of the person emptied.`,
+      `Data erased; ${count(copies, 'copy', 'copies')} removed${words > 0 ? `, ${count(words, 'text', 'texts')} that told of the person emptied` : ''}.`,
     erased: (at: string) => `Personal data erased on ${at}`,
   },
 

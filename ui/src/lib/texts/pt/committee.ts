@@ -179,7 +179,7 @@ export const committee = {
     word: 'apagar',
     does: 'Apagar',
     done: (copies: number, words: number) =>
-      `Dados apagados; ${count(copies, 'cópia retirada', 'cópias retiradas')}, ${count(words, 'texto que falava da pessoa esvaziado', 'textos que falavam da pessoa esvaziados')}.`,
+      `Dados apagados; ${count(copies, 'cópia retirada', 'cópias retiradas')}${words > 0 ? `, ${count(words, 'texto que falava da pessoa esvaziado', 'textos que falavam da pessoa esvaziados')}` : ''}.`,
     erased: (at: string) => `Dados pessoais apagados em ${at}`,
   },
 
