@@ -245,6 +245,7 @@ fn what_is_wrong_with_an_export_is_told_all_at_once() {
         export["club"] = json!([{"id": 1, "name": 7, "apelido": "x"}]);
         export.as_object_mut().unwrap().remove("lot");
         export["convidados"] = json!([]);
+        export["rodada"][0] = json!(7);
         export["logo"][0]["png"] = json!("abc");
     });
     for fault in [
@@ -255,6 +256,7 @@ fn what_is_wrong_with_an_export_is_told_all_at_once() {
         "falta a tabela lot",
         "não existe tabela convidados",
         "logo, linha 1, png: não são pares",
+        "rodada, linha 1: não é uma linha",
     ] {
         assert!(told.contains(fault), "{fault}: {told}");
     }

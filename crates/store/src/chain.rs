@@ -13,7 +13,7 @@ use serde_json::json;
 const END: &str = "large-entry-ends";
 
 /// Rows of an entry after which a small one follows it: whoever opens the file hashes the newest entry.
-pub(crate) const MANY: usize = 1_000;
+pub(crate) const MANY: u32 = 1_000;
 
 pub(crate) fn open(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
     let desk = Name::parse(entry.desk).map_err(StoreError::Desk)?;
@@ -44,7 +44,7 @@ pub(crate) struct Sealed {
     /// In words of tags.
     pub tags: Vec<String>,
     /// How many changes of rows.
-    pub rows: usize,
+    pub rows: u32,
 }
 
 /// Writes the tags and the hash of the open entry; texts about persons and personal rows are chained by digests.
@@ -56,9 +56,8 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Sealed> {
             named_params! {":seq": tx.seq().0, ":tag": tag},
         )?;
     }
-    let written = journal::changes(tx, tx.seq())?;
-    text::close_images(tx, &written)?;
-    personal::close(tx, &written)?;
+    text::close_images(tx)?;
+    personal::close(tx)?;
     let forgotten = tx.take_forgotten();
     if !forgotten.is_empty() {
         let scoured = tx.take_scoured();
@@ -73,7 +72,7 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Sealed> {
         named_params! {":seq": tx.seq().0, ":hash": hash},
     )?;
     tx.run("DELETE FROM temp.current_entry", [])?;
-    let rows = written.len();
+    let rows = journal::count_changes(tx, tx.seq())?;
     Ok(Sealed { tags, rows })
 }
 
@@ -135,7 +134,7 @@ mod tests {
         }
     }
 
-    fn add(store: &mut Store, clubs: usize) -> championship::id::Seq {
+    fn add(store: &mut Store, clubs: u32) -> championship::id::Seq {
         let added = store.transact(&entry(), |tx| {
             let name = |number| Name::parse(&format!("Clube {clubs} {number}")).unwrap();
             (0..clubs).try_for_each(|number| club::insert(tx, &name(number), "").map(drop))
@@ -144,9 +143,9 @@ mod tests {
     }
 
     /// Rows that are hashed to open the file.
-    fn hashed(db: &Db) -> usize {
+    fn hashed(db: &Db) -> u32 {
         let newest = journal::head(db).unwrap().0;
-        journal::changes(db, newest).unwrap().len()
+        journal::count_changes(db, newest).unwrap()
     }
 
     #[test]
@@ -155,7 +154,7 @@ mod tests {
         let mut store = founded(&folder);
         for clubs in [1, MANY, MANY + 1, 5 * MANY] {
             let seq = add(&mut store, clubs);
-            assert_eq!(journal::changes(store.db(), seq).unwrap().len(), clubs);
+            assert_eq!(journal::count_changes(store.db(), seq).unwrap(), clubs);
             assert!(hashed(store.db()) <= MANY, "{clubs}");
         }
         let copy = folder.path().join("treino.espadilha");

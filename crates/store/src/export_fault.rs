@@ -33,6 +33,13 @@ pub enum ExportFault {
         /// What is wrong with it.
         is: CellIs,
     },
+    /// A row is no object of columns.
+    NotARow {
+        /// Of which table.
+        table: String,
+        /// Which row: 1-based.
+        row: usize,
+    },
     /// A rule of the table refuses a row.
     Row {
         /// Of which table.

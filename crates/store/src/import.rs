@@ -20,6 +20,7 @@ use championship::id::OperatorId;
 use championship::name::{Name, checked, fold, spaced, steers, tidy, words};
 use rusqlite::types::Value as Cell;
 use rusqlite::{Connection, params_from_iter};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -59,8 +60,8 @@ pub type Readable<'a> = &'a dyn Fn(Picture, &[u8]) -> bool;
 /// The largest picture of a season, in bytes: those that the program keeps have a tenth of that.
 const MOST_OF_A_PICTURE: usize = 4 << 20;
 
-/// A table of an export.
-type Rows = Vec<Map<String, Value>>;
+/// A table of an export; each row is looked into when it is its turn.
+type Rows<'a> = Vec<&'a RawValue>;
 
 /// Who imports a season.
 #[derive(Debug, Clone, Copy)]
@@ -119,14 +120,15 @@ pub fn check(bytes: &[u8], readable: Readable<'_>) -> Result<Season> {
 
 /// The season of an export, of the newest version and in memory, and the version that it was of.
 fn read(bytes: &[u8], readable: Readable<'_>) -> Result<(Db, i64)> {
-    let mut tables: BTreeMap<String, Rows> = serde_json::from_slice(bytes).map_err(|error| {
+    let mut tables: BTreeMap<String, Rows<'_>> = serde_json::from_slice(bytes).map_err(|error| {
         let detail = error.to_string();
         StoreError::NotAnExport(vec![ExportFault::NotTables { detail }])
     })?;
     let version = match tables.remove(HEADER).as_deref() {
-        Some([header]) => header.get("version").and_then(Value::as_i64),
+        Some([header]) => serde_json::from_str::<Value>(header.get()).ok(),
         _ => None,
     };
+    let version = version.and_then(|header| header["version"].as_i64());
     let Some(version) = version.filter(|version| *version > 0) else {
         return Err(StoreError::NotAnExport(vec![ExportFault::NoVersion]));
     };
@@ -151,7 +153,7 @@ fn read(bytes: &[u8], readable: Readable<'_>) -> Result<(Db, i64)> {
 /// Puts the rows into an empty season of their version; what is wrong with them, the first faults of them.
 fn fill(
     db: &Db,
-    mut tables: BTreeMap<String, Rows>,
+    mut tables: BTreeMap<String, Rows<'_>>,
     readable: Readable<'_>,
 ) -> Result<Vec<ExportFault>> {
     let mut faults = Vec::new();
@@ -201,7 +203,7 @@ fn fill_table(
     connection: &Connection,
     table: &str,
     columns: &[Column],
-    rows: Rows,
+    rows: Rows<'_>,
     readable: Readable<'_>,
     faults: &mut Vec<ExportFault>,
 ) -> Result<()> {
@@ -219,10 +221,17 @@ fn fill_table(
         names.join(", "),
         places.join(", ")
     ))?;
-    for (number, mut row) in (1..).zip(rows) {
+    for (number, row) in (1..).zip(rows) {
         if faults.len() >= TOLD {
             return Ok(());
         }
+        let Ok(mut row) = serde_json::from_str::<Map<String, Value>>(row.get()) else {
+            faults.push(ExportFault::NotARow {
+                table: table.to_owned(),
+                row: number,
+            });
+            continue;
+        };
         let fault = |column: &str, is| ExportFault::Cell {
             table: table.to_owned(),
             row: number,
@@ -363,8 +372,10 @@ fn within(text: &str, check: Check) -> std::result::Result<(), CellIs> {
             _ => Ok(()),
         }
     }
-    match serde_json::from_str::<Value>(text) {
-        Ok(record @ (Value::Array(_) | Value::Object(_))) => {
+    let may_be_record = text.trim_start().starts_with(['[', '{']);
+    let record = may_be_record.then(|| serde_json::from_str::<Value>(text));
+    match record.and_then(Result::ok) {
+        Some(record @ (Value::Array(_) | Value::Object(_))) => {
             as_seen(text).and_then(|()| each(&record, check))
         }
         _ => check(text),

@@ -92,7 +92,7 @@ pub struct JournalEntry {
 }
 
 impl JournalEntry {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             seq: Seq(row.get("seq")?),
             at: row.get("at")?,
@@ -238,10 +238,6 @@ pub fn tags_after(db: &Db, seen: Seq) -> Result<Vec<String>> {
     )
 }
 
-pub(crate) fn all(db: &Db) -> Result<Vec<JournalEntry>> {
-    db.all(include_str!("journal/all.sql"), [], JournalEntry::from_row)
-}
-
 /// What an entry changed, in words of tags.
 ///
 /// # Errors
@@ -279,8 +275,31 @@ pub(crate) fn changes(db: &Db, seq: Seq) -> Result<Vec<Change>> {
     )
 }
 
+/// The changes of an entry in the rows of these tables.
+pub(crate) fn changes_in<'a>(
+    db: &Db,
+    seq: Seq,
+    tables: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Change>> {
+    let tables: Vec<&str> = tables.collect();
+    db.all(
+        include_str!("journal/changes_in.sql"),
+        named_params! {":seq": seq.0, ":tables": serde_json::to_string(&tables)?},
+        Change::from_row,
+    )
+}
+
+/// How many rows an entry changed.
+pub(crate) fn count_changes(db: &Db, seq: Seq) -> Result<u32> {
+    db.one(
+        include_str!("journal/count_changes.sql"),
+        named_params! {":seq": seq.0},
+        |row| row.get("changes"),
+    )
+}
+
 impl Change {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             id: row.get("id")?,
             table: row.get("table_name")?,
@@ -332,6 +351,15 @@ pub(crate) fn migrated_after(db: &Db, seq: Seq) -> Result<Option<i64>> {
     )
 }
 
+/// The entries of these two commands, in order.
+pub(crate) fn of_either(db: &Db, commands: [&str; 2]) -> Result<Vec<JournalEntry>> {
+    db.all(
+        include_str!("journal/of_either.sql"),
+        named_params! {":one": commands[0], ":other": commands[1]},
+        JournalEntry::from_row,
+    )
+}
+
 /// Entries before `since` that made or migrated the file.
 pub(crate) fn migrations_before(db: &Db, since: Seq) -> Result<Vec<Seq>> {
     db.all(
@@ -374,12 +402,14 @@ pub fn with_hash(db: &Db, beginning: &str) -> Result<Vec<JournalEntry>> {
 
 /// The hash of an entry as it stands.
 pub(crate) fn recomputed(db: &Db, seq: Seq) -> Result<String> {
-    hash(
-        &previous_hash(db, seq)?,
-        &entry(db, seq)?,
-        &changes(db, seq)?,
-        &tags(db, seq)?,
-    )
+    let mut sealing = Sealing::of(&previous_hash(db, seq)?, &entry(db, seq)?)?;
+    db.each(
+        include_str!("journal/changes.sql"),
+        named_params! {":seq": seq.0},
+        Change::from_row,
+        |change| sealing.change(&change),
+    )?;
+    sealing.end(&tags(db, seq)?)
 }
 
 fn previous_hash(db: &Db, seq: Seq) -> Result<String> {
@@ -407,45 +437,61 @@ impl Write for Hashed {
 }
 
 /// SHA-256 of a JSON array: hash before, the entry's fields, its changes in order, its tags.
-pub(crate) fn hash(
-    previous: &str,
-    entry: &JournalEntry,
-    changes: &[Change],
-    tags: &[String],
-) -> Result<String> {
-    let changes: Vec<_> = changes
-        .iter()
-        .map(|change| (&change.table, change.row_id, &change.before, &change.after))
-        .collect();
-    let fields = (
-        previous,
-        entry.seq,
-        &entry.at,
-        entry.operator,
-        &entry.desk,
-        entry.kind,
-        &entry.command,
-        &entry.payload,
-        entry.undoes,
-        changes,
-        tags,
-    );
-    let mut hasher = Hashed(Sha256::new());
-    serde_json::to_writer(BufWriter::new(&mut hasher), &fields)?;
-    Ok(hex(&hasher.0.finalize()))
+pub(crate) struct Sealing {
+    out: BufWriter<Hashed>,
+    has_changes: bool,
+}
+
+impl Sealing {
+    /// Of an entry, before its changes.
+    pub fn of(previous: &str, entry: &JournalEntry) -> Result<Self> {
+        let mut out = BufWriter::new(Hashed(Sha256::new()));
+        let fields = (
+            previous,
+            entry.seq,
+            &entry.at,
+            entry.operator,
+            &entry.desk,
+            entry.kind,
+            &entry.command,
+            &entry.payload,
+            entry.undoes,
+        );
+        let mut fields = serde_json::to_vec(&fields)?;
+        // The array goes on.
+        fields.pop();
+        out.write_all(&fields)?;
+        out.write_all(b",[")?;
+        Ok(Self {
+            out,
+            has_changes: false,
+        })
+    }
+
+    /// One change more.
+    pub fn change(&mut self, change: &Change) -> Result<()> {
+        if self.has_changes {
+            self.out.write_all(b",")?;
+        }
+        self.has_changes = true;
+        let fields = (&change.table, change.row_id, &change.before, &change.after);
+        Ok(serde_json::to_writer(&mut self.out, &fields)?)
+    }
+
+    /// The hash, after all changes.
+    pub fn end(mut self, tags: &[String]) -> Result<String> {
+        self.out.write_all(b"],")?;
+        serde_json::to_writer(&mut self.out, tags)?;
+        self.out.write_all(b"]")?;
+        let hashed = self.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(hex(&hashed.0.finalize()))
+    }
 }
 
 /// The newest entry must carry its own hash: a file cut or edited at its end is found on opening.
 pub(crate) fn check_head(db: &Db) -> Result<()> {
     let (seq, stored) = head(db)?;
-    let newest = entry(db, seq)?;
-    let computed = hash(
-        &previous_hash(db, seq)?,
-        &newest,
-        &changes(db, seq)?,
-        &tags(db, seq)?,
-    )?;
-    if computed == stored {
+    if recomputed(db, seq)? == stored {
         Ok(())
     } else {
         Err(StoreError::Damaged(format!(

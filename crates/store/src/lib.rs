@@ -70,6 +70,7 @@ mod tx;
 pub mod undo;
 pub mod verify;
 mod wait;
+mod walk;
 pub mod wrong_pin;
 
 pub use db::Db;

@@ -4,7 +4,7 @@
 
 use crate::db::Db;
 use crate::digest::hex;
-use crate::journal::Change;
+use crate::journal;
 use crate::places::Row;
 use crate::tables::PERSONAL;
 use crate::tx::Tx;
@@ -65,11 +65,8 @@ fn seal_of(row: &Row<'_>) -> Result<String> {
 }
 
 /// Puts the seals of personal rows into the changes of an entry.
-pub(crate) fn close(tx: &Tx<'_>, changes: &[Change]) -> Result<()> {
-    for change in changes {
-        if !PERSONAL.contains(&change.table.as_str()) {
-            continue;
-        }
+pub(crate) fn close(tx: &Tx<'_>) -> Result<()> {
+    for change in journal::changes_in(tx, tx.seq(), PERSONAL.into_iter())? {
         let before: Option<String> = tx
             .maybe(
                 include_str!("personal/last_seal.sql"),

@@ -12,13 +12,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Queries that go through a table that grows with every jogo from its first row to its last: file, table and why.
-const MAY_SCAN: [(&str, &str, &str); 16] = [
+const MAY_SCAN: [(&str, &str, &str); 18] = [
     ("erasure/appeals", "change", ERASURE),
     ("erasure/appeals", "ruling", ERASURE),
     ("erasure/pictures", "reading", ERASURE),
     ("erasure/rulings", "ruling", ERASURE),
     ("journal/all", "journal", VERIFY),
+    ("journal/all_tags", "journal_tag", VERIFY),
     ("journal/head", "journal", "it ends at the newest row"),
+    ("journal/of_either", "journal", VERIFY),
     ("journal/payloads", "journal", ERASURE),
     ("journal/steps", "change", VERIFY),
     (

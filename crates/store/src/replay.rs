@@ -3,8 +3,7 @@
 use crate::db::Db;
 use crate::digest::hex;
 use crate::fault::FileFault;
-use crate::journal::{EntryKind, JournalEntry};
-use crate::places::Row;
+use crate::journal::{self, Change, EntryKind, JournalEntry};
 use crate::tables::{PERSONAL, columns, image};
 use crate::text::{self, Erasures};
 use crate::{Result, migrate};
@@ -15,7 +14,16 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Row images by table and number.
-type Rows = BTreeMap<String, BTreeMap<i64, String>>;
+type Rows = BTreeMap<String, BTreeMap<i64, Image>>;
+
+/// The image of a row as it is kept until it is compared.
+#[derive(Debug)]
+pub(crate) enum Image {
+    /// As it is: it goes through a migration, or its texts stand elsewhere.
+    Whole(String),
+    /// Of any other a digest will do.
+    Digest([u8; 32]),
+}
 
 /// What a migration says of itself.
 #[derive(Deserialize)]
@@ -26,98 +34,87 @@ struct Migration {
     digests: BTreeMap<String, Option<String>>,
 }
 
-/// A change as it is replayed.
-struct Step {
-    seq: Seq,
-    table: String,
-    row: i64,
-    before: Option<String>,
-    after: Option<String>,
-}
-
 /// The rows of a file as they are put together from its journal.
+///
+/// An image holds the columns that its version had; at each migration the rows go through that migration as they
+/// did then, and must come to what it was sealed with.
 pub(crate) struct Replay<'a> {
     db: &'a Db,
     /// Nothing is told of what was erased since.
     erased: bool,
+    /// The newest entry that made or migrated the file: after it no row goes through a migration.
+    migrated: Seq,
     /// What the rows have come to.
     pub rows: Rows,
     /// What came out otherwise on the way.
     pub faults: Vec<FileFault>,
 }
 
-/// Replays the journal of a file.
-///
-/// An image holds the columns that its version had; at each migration the rows go through that migration as they
-/// did then, and must come to what it was sealed with.
-pub(crate) fn replay<'a>(
-    db: &'a Db,
-    entries: &[JournalEntry],
-    erasures: &Erasures,
-) -> Result<Replay<'a>> {
-    let mut replay = Replay {
-        db,
-        erased: !erasures.is_empty(),
-        rows: Rows::new(),
-        faults: Vec::new(),
-    };
-    let mut entries = entries.iter();
-    // Of which entry the last step was.
-    let mut of = None;
-    db.each(include_str!("journal/steps.sql"), [], step, |step| {
-        while of.is_none_or(|of| of < step.seq) {
-            let Some(entry) = entries.next() else {
-                return Ok(());
-            };
-            replay.begin(entry)?;
-            of = Some(entry.seq);
+impl<'a> Replay<'a> {
+    /// Of no entry yet.
+    pub fn of(db: &'a Db, erasures: &Erasures) -> Result<Self> {
+        let migrations = journal::migrations_before(db, Seq(i64::MAX))?;
+        Ok(Self {
+            db,
+            erased: !erasures.is_empty(),
+            migrated: migrations.last().copied().unwrap_or(Seq(0)),
+            rows: Rows::new(),
+            faults: Vec::new(),
+        })
+    }
+
+    /// An entry, before the rows that it changed.
+    pub fn entry(&mut self, entry: &JournalEntry) -> Result<()> {
+        if entry.kind == EntryKind::Migration {
+            self.migrate(entry)?;
+            self.condense(entry.seq);
         }
-        replay.take(step)
-    })?;
-    entries.try_for_each(|entry| replay.begin(entry))?;
-    Ok(replay)
-}
+        Ok(())
+    }
 
-fn step(row: &Row<'_>) -> rusqlite::Result<Step> {
-    Ok(Step {
-        seq: Seq(row.get("seq")?),
-        table: row.get("table_name")?,
-        row: row.get("row_id")?,
-        before: row.get("before")?,
-        after: row.get("after")?,
-    })
-}
+    /// A row that an entry changed.
+    pub fn change(&mut self, seq: Seq, change: Change) -> Result<()> {
+        let (table, row) = (change.table, change.row_id);
+        if PERSONAL.contains(&table.as_str()) {
+            return Ok(());
+        }
+        let after = change.after.map(|after| {
+            if seq < self.migrated || text::has_texts(&table) {
+                Image::Whole(after)
+            } else {
+                Image::Digest(digest(&after))
+            }
+        });
+        if !self.rows.contains_key(&table) {
+            self.rows.insert(table.clone(), BTreeMap::new());
+        }
+        let left = self.rows.get_mut(&table).and_then(|rows| match after {
+            Some(after) => rows.insert(row, after),
+            None => rows.remove(&row),
+        });
+        if !same(self.db, &table, left.as_ref(), change.before.as_deref())? {
+            self.faults.push(FileFault::Row { table, row });
+        }
+        Ok(())
+    }
 
-impl Replay<'_> {
-    /// An entry before its steps.
-    fn begin(&mut self, entry: &JournalEntry) -> Result<()> {
-        match entry.kind {
-            EntryKind::Migration => self.migrate(entry),
-            EntryKind::Plain | EntryKind::Outward | EntryKind::Undo => Ok(()),
+    /// Keeps digests of images alone, once none of them goes through a migration any more.
+    fn condense(&mut self, at: Seq) {
+        let without_texts = |(table, _): &(&String, _)| !text::has_texts(table);
+        let tables = self.rows.iter_mut().filter(|_| at == self.migrated);
+        for image in tables.filter(without_texts).flat_map(|(_, rows)| rows.values_mut()) {
+            if let Image::Whole(whole) = image {
+                *image = Image::Digest(digest(whole));
+            }
         }
     }
 
-    fn take(&mut self, step: Step) -> Result<()> {
-        if PERSONAL.contains(&step.table.as_str()) {
-            return Ok(());
-        }
-        let rows = self.rows.entry(step.table.clone()).or_default();
-        let left = match step.after {
-            Some(after) => rows.insert(step.row, after),
-            None => rows.remove(&step.row),
-        };
-        if !same(
-            self.db,
-            &step.table,
-            left.as_deref(),
-            step.before.as_deref(),
-        )? {
-            self.faults.push(FileFault::Row {
-                table: step.table,
-                row: step.row,
-            });
-        }
-        Ok(())
+    /// Whether a row stands as its image has it.
+    pub fn is_as_now(&self, table: &str, image: &Image, now: &str) -> Result<bool> {
+        Ok(match image {
+            Image::Whole(image) => text::opened(self.db, table, image)? == now,
+            Image::Digest(left) => *left == digest(now),
+        })
     }
 
     fn migrate(&mut self, entry: &JournalEntry) -> Result<()> {
@@ -144,7 +141,7 @@ impl Replay<'_> {
             let rows: Vec<&str> = self
                 .rows
                 .get(&table)
-                .map(|rows| rows.values().map(String::as_str).collect())
+                .map(|rows| rows.values().filter_map(Image::whole).collect())
                 .unwrap_or_default();
             if hex(&Sha256::digest(rows.join("\n"))) != sealed {
                 self.faults.push(FileFault::Migration { seq, table });
@@ -169,7 +166,7 @@ impl Replay<'_> {
             }
             let image = image(&columns(&blank, &table)?, &table);
             let rows = blank.all(&format!("SELECT id, {image} FROM {table}"), [], |row| {
-                Ok((row.get(0)?, row.get(1)?))
+                Ok((row.get(0)?, Image::Whole(row.get(1)?)))
             })?;
             migrated.insert(table, rows.into_iter().collect());
         }
@@ -209,6 +206,7 @@ impl Replay<'_> {
             );
             let mut insert = blank.connection.prepare(&sql)?;
             for (row, image) in rows {
+                let image = image.whole().unwrap_or_default();
                 let image = text::opened(self.db, table, image)?;
                 if insert.execute(named_params! {":image": image}).is_err() {
                     self.faults.push(FileFault::Row {
@@ -223,10 +221,27 @@ impl Replay<'_> {
     }
 }
 
+impl Image {
+    /// The image itself; none where only its digest is kept.
+    fn whole(&self) -> Option<&str> {
+        match self {
+            Self::Whole(image) => Some(image),
+            Self::Digest(_) => None,
+        }
+    }
+}
+
+fn digest(image: &str) -> [u8; 32] {
+    Sha256::digest(image).into()
+}
+
 /// Whether a row was left as it was found; of texts that were erased nothing is said.
-fn same(db: &Db, table: &str, left: Option<&str>, found: Option<&str>) -> Result<bool> {
-    let (Some(left), Some(found)) = (left, found) else {
-        return Ok(left == found);
+fn same(db: &Db, table: &str, left: Option<&Image>, found: Option<&str>) -> Result<bool> {
+    let (left, found) = match (left, found) {
+        (None, None) => return Ok(true),
+        (None, Some(_)) | (Some(_), None) => return Ok(false),
+        (Some(Image::Digest(left)), Some(found)) => return Ok(*left == digest(found)),
+        (Some(Image::Whole(left)), Some(found)) => (left, found),
     };
     if left == found {
         return Ok(true);

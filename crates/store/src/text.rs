@@ -6,7 +6,7 @@
 use crate::athlete;
 use crate::db::Db;
 use crate::digest::hex;
-use crate::journal::{self, Change};
+use crate::journal::{self, Change, JournalEntry};
 use crate::personal::salt;
 use crate::tables::PERSONAL;
 use crate::tx::{Forgotten, Tx};
@@ -260,12 +260,10 @@ fn open_fields(db: &Db, value: &mut Value) -> Result<()> {
 }
 
 /// Puts digests into the images of an entry and keeps their texts.
-pub(crate) fn close_images(tx: &Tx<'_>, changes: &[Change]) -> Result<()> {
-    for change in changes {
+pub(crate) fn close_images(tx: &Tx<'_>) -> Result<()> {
+    let tables = COLUMNS.iter().map(|(table, _)| *table);
+    for change in journal::changes_in(tx, tx.seq(), tables)? {
         let columns = columns_of(&change.table);
-        if columns.is_empty() {
-            continue;
-        }
         // A column that did not change keeps its digest within the entry.
         let mut known: BTreeMap<(&str, String), String> = BTreeMap::new();
         let sides = [
@@ -582,40 +580,55 @@ fn blank_digests(tx: &Tx<'_>, seq: Seq) -> Result<bool> {
 }
 
 /// What the erasing entries of a journal say.
-pub(crate) fn erasures(entries: &[journal::JournalEntry]) -> Erasures {
-    entries
-        .iter()
-        .filter(|entry| ERASE.contains(&entry.command.as_str()))
-        .filter_map(|entry| {
-            let payload: Value = serde_json::from_str(&entry.payload).ok()?;
-            let erased = serde_json::from_value(payload.get(ERASED)?.clone()).ok()?;
-            Some((entry.seq, erased))
-        })
-        .collect()
+pub(crate) fn erasures(db: &Db) -> Result<Erasures> {
+    let said = |entry: JournalEntry| {
+        let payload: Value = serde_json::from_str(&entry.payload).ok()?;
+        let erased = serde_json::from_value(payload.get(ERASED)?.clone()).ok()?;
+        Some((entry.seq, erased))
+    };
+    let erasing = journal::of_either(db, ERASE)?;
+    Ok(erasing.into_iter().filter_map(said).collect())
+}
+
+/// The digests of texts that the journal names, each with the newest entry that does.
+#[derive(Debug, Default)]
+pub(crate) struct Named(BTreeMap<String, Seq>);
+
+impl Named {
+    /// What an entry itself names.
+    pub fn entry(&mut self, entry: &JournalEntry) {
+        let mut digests = BTreeSet::new();
+        if entry.payload.contains("\"digest\"")
+            && let Ok(payload) = serde_json::from_str::<Value>(&entry.payload)
+        {
+            let fields: Vec<&str> = FIELDS.into_iter().chain(athlete::TEXTS).collect();
+            digests_of(&payload, &fields, &mut digests);
+        }
+        self.add(digests, entry.seq);
+    }
+
+    /// What one of its changes names.
+    pub fn change(&mut self, seq: Seq, change: &Change) {
+        let columns = columns_of(&change.table);
+        for image in [&change.before, &change.after] {
+            // An image that cannot be read has another hash by now.
+            let digests = digests_in(image.as_deref(), columns).unwrap_or_default();
+            self.add(digests, seq);
+        }
+    }
+
+    fn add(&mut self, digests: BTreeSet<String>, seq: Seq) {
+        let digests = digests.into_iter();
+        self.0.extend(digests.map(|digest| (digest, seq)));
+    }
 }
 
 /// The entries beside which a text is missing, changed, or one too many.
 pub(crate) fn check(
     db: &Db,
-    entries: &[journal::JournalEntry],
+    Named(mut named): Named,
     erasures: &Erasures,
 ) -> Result<BTreeSet<Seq>> {
-    let mut named: BTreeMap<String, Seq> = BTreeMap::new();
-    for entry in entries {
-        let mut digests = BTreeSet::new();
-        if let Ok(payload) = serde_json::from_str::<Value>(&entry.payload) {
-            let fields: Vec<&str> = FIELDS.into_iter().chain(athlete::TEXTS).collect();
-            digests_of(&payload, &fields, &mut digests);
-        }
-        for change in journal::changes(db, entry.seq)? {
-            let columns = columns_of(&change.table);
-            for image in [&change.before, &change.after] {
-                // An image that cannot be read has another hash by now.
-                digests.extend(digests_in(image.as_deref(), columns).unwrap_or_default());
-            }
-        }
-        named.extend(digests.into_iter().map(|digest| (digest, entry.seq)));
-    }
     let mut wrong = BTreeSet::new();
     let kept = db.all(include_str!("text/all.sql"), [], |row| {
         Ok((

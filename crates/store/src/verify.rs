@@ -3,10 +3,11 @@
 pub use crate::fault::{FileFault, Note};
 
 use crate::db::Db;
-use crate::journal::{self, JournalEntry};
-use crate::replay::{Replay, replay};
+use crate::journal::{Change, JournalEntry, Sealing};
+use crate::replay::Replay;
 use crate::tables::{IMAGED, PERSONAL, columns, image};
-use crate::text::{self, Erasures};
+use crate::text::{self, Erasures, Named};
+use crate::walk::{Walker, walk};
 use crate::{Result, Store, personal, sequence};
 use championship::id::Seq;
 use rusqlite::named_params;
@@ -48,12 +49,21 @@ impl Store {
                 row: row.get::<_, Option<i64>>(1)?.unwrap_or(0),
             })
         })?);
-        let entries = journal::all(db)?;
-        let erasures = text::erasures(&entries);
-        let mut notes = Vec::new();
-        let head = check_chain(db, &entries, &erasures, &mut faults, &mut notes)?;
-        check_rows(db, replay(db, &entries, &erasures)?, &mut faults)?;
-        let texts = text::check(db, &entries, &erasures)?;
+        let erasures = text::erasures(db)?;
+        let mut all = All {
+            chain: Chain::of(&erasures),
+            named: Named::default(),
+            replay: Replay::of(db, &erasures)?,
+        };
+        walk(db, &mut all)?;
+        let All {
+            chain,
+            named,
+            replay,
+        } = all;
+        faults.extend(chain.faults);
+        check_rows(db, replay, &mut faults)?;
+        let texts = text::check(db, named, &erasures)?;
         faults.extend(texts.into_iter().map(|seq| FileFault::Text { seq }));
         let sequences = sequence::check(db)?;
         faults.extend(
@@ -62,10 +72,10 @@ impl Store {
                 .map(|table| FileFault::Sequence { table }),
         );
         Ok(Verified {
-            entries: entries.len(),
-            head,
+            entries: chain.entries,
+            head: chain.previous,
             faults,
-            notes,
+            notes: chain.notes,
         })
     }
 }
@@ -75,46 +85,104 @@ impl Store {
 /// # Errors
 /// Where the file cannot be read.
 pub fn chain_holds(db: &Db) -> Result<bool> {
-    let entries = journal::all(db)?;
-    let mut faults = Vec::new();
-    let erasures = text::erasures(&entries);
-    check_chain(db, &entries, &erasures, &mut faults, &mut Vec::new())?;
-    Ok(faults.is_empty())
+    let erasures = text::erasures(db)?;
+    let mut chain = Chain::of(&erasures);
+    walk(db, &mut chain)?;
+    Ok(chain.faults.is_empty())
 }
 
-fn check_chain(
-    db: &Db,
-    entries: &[JournalEntry],
-    erasures: &Erasures,
-    faults: &mut Vec<FileFault>,
-    notes: &mut Vec<Note>,
-) -> Result<String> {
-    let mut previous = String::new();
-    let mut expected = 1;
-    let mut change_expected = 1;
-    for entry in entries {
-        let changes = journal::changes(db, entry.seq)?;
-        let in_order = (change_expected..)
-            .zip(&changes)
-            .all(|(id, change)| change.id == id);
-        if entry.seq.0 != expected || !in_order {
-            faults.push(FileFault::Gap { seq: entry.seq });
+/// All that is checked of a journal while it is read.
+struct All<'a> {
+    chain: Chain<'a>,
+    named: Named,
+    replay: Replay<'a>,
+}
+
+impl Walker for All<'_> {
+    fn entry(&mut self, entry: &JournalEntry) -> Result<()> {
+        self.chain.entry(entry)?;
+        self.named.entry(entry);
+        self.replay.entry(entry)
+    }
+
+    fn change(&mut self, entry: &JournalEntry, change: Change) -> Result<()> {
+        self.named.change(entry.seq, &change);
+        self.chain.add(&change)?;
+        self.replay.change(entry.seq, change)
+    }
+
+    fn end(&mut self, entry: JournalEntry, tags: &[String]) -> Result<()> {
+        self.chain.end(entry, tags)
+    }
+}
+
+/// The chain of hashes as it is followed.
+struct Chain<'a> {
+    erasures: &'a Erasures,
+    entries: usize,
+    expected: i64,
+    change_expected: i64,
+    previous: String,
+    /// The entry that is being read, and whether it stands where it must.
+    sealing: Option<(Sealing, bool)>,
+    faults: Vec<FileFault>,
+    notes: Vec<Note>,
+}
+
+impl<'a> Chain<'a> {
+    const fn of(erasures: &'a Erasures) -> Self {
+        Self {
+            erasures,
+            entries: 0,
+            expected: 1,
+            change_expected: 1,
+            previous: String::new(),
+            sealing: None,
+            faults: Vec::new(),
+            notes: Vec::new(),
         }
-        expected = entry.seq.0 + 1;
-        if let Some(last) = changes.last() {
-            change_expected = last.id + 1;
+    }
+
+    fn add(&mut self, change: &Change) -> Result<()> {
+        if let Some((sealing, in_order)) = &mut self.sealing {
+            *in_order &= change.id == self.change_expected;
+            sealing.change(change)?;
         }
-        let tags = journal::tags(db, entry.seq)?;
-        let found = journal::hash(&previous, entry, &changes, &tags)?;
-        if found != entry.hash {
-            match blanked(erasures, entry, &found) {
-                Some(by) => notes.push(Note::Blanked { seq: entry.seq, by }),
-                None => faults.push(FileFault::Hash { seq: entry.seq }),
+        self.change_expected = change.id + 1;
+        Ok(())
+    }
+}
+
+impl Walker for Chain<'_> {
+    fn entry(&mut self, entry: &JournalEntry) -> Result<()> {
+        let in_order = entry.seq.0 == self.expected;
+        self.entries += 1;
+        self.expected = entry.seq.0 + 1;
+        self.sealing = Some((Sealing::of(&self.previous, entry)?, in_order));
+        Ok(())
+    }
+
+    fn change(&mut self, _: &JournalEntry, change: Change) -> Result<()> {
+        self.add(&change)
+    }
+
+    fn end(&mut self, entry: JournalEntry, tags: &[String]) -> Result<()> {
+        let seq = entry.seq;
+        if let Some((sealing, in_order)) = self.sealing.take() {
+            if !in_order {
+                self.faults.push(FileFault::Gap { seq });
+            }
+            let found = sealing.end(tags)?;
+            if found != entry.hash {
+                match blanked(self.erasures, &entry, &found) {
+                    Some(by) => self.notes.push(Note::Blanked { seq, by }),
+                    None => self.faults.push(FileFault::Hash { seq }),
+                }
             }
         }
-        previous.clone_from(&entry.hash);
+        self.previous = entry.hash;
+        Ok(())
     }
-    Ok(previous)
 }
 
 /// The newest erasing entry that names this one, where what is left of it is what that entry left.
@@ -138,10 +206,10 @@ fn last_seals(db: &Db, table: &str) -> Result<BTreeMap<i64, String>> {
 }
 
 /// Compares every row with what the journal comes to.
-fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Result<()> {
+fn check_rows(db: &Db, mut replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Result<()> {
     let mut wrong = BTreeSet::new();
     let mut at_migrations = Vec::new();
-    for fault in replayed.faults {
+    for fault in std::mem::take(&mut replayed.faults) {
         match fault {
             FileFault::Row { table, row } => {
                 wrong.insert((table, row));
@@ -149,17 +217,16 @@ fn check_rows(db: &Db, replayed: Replay<'_>, faults: &mut Vec<FileFault>) -> Res
             fault => at_migrations.push(fault),
         }
     }
-    let mut left = replayed.rows;
     for table in IMAGED {
         let image = image(&columns(db, table)?, table);
-        let mut left = left.remove(table).unwrap_or_default();
+        let mut left = replayed.rows.remove(table).unwrap_or_default();
         db.each(
             &format!("SELECT id, {image} FROM {table} ORDER BY id"),
             [],
             |row| Ok((row.get(0)?, row.get::<_, String>(1)?)),
             |(row, now)| {
                 match left.remove(&row) {
-                    Some(image) if text::opened(db, table, &image)? == now => {}
+                    Some(image) if replayed.is_as_now(table, &image, &now)? => {}
                     _ => {
                         wrong.insert((table.to_owned(), row));
                     }

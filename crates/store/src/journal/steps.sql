@@ -1,1 +1,1 @@
-SELECT seq, table_name, row_id, before, after FROM change ORDER BY seq, id;
+SELECT seq, id, table_name, row_id, before, after FROM change ORDER BY seq, id;

@@ -61,6 +61,9 @@ fn fault(fault: &ExportFault) -> String {
                 CellIs::NotAPicture => format!("{at}: a imagem não pode ser lida"),
             }
         }
+        ExportFault::NotARow { table, row } => {
+            format!("{table}, linha {row}: não é uma linha de colunas e valores")
+        }
         ExportFault::Row { table, row, detail } => {
             format!("{table}, linha {row}: a tabela não aceita ({detail})")
         }

@@ -1,0 +1,1 @@
+SELECT seq, tag FROM journal_tag ORDER BY seq, tag;

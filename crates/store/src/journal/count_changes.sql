@@ -1,0 +1,1 @@
+SELECT count(*) AS changes FROM change WHERE seq = :seq;

@@ -1,0 +1,1 @@
+SELECT * FROM journal WHERE command IN (:one, :other) ORDER BY seq;
