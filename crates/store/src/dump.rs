@@ -109,22 +109,29 @@ fn table_schema(db: &Db, table: &str) -> Result<Value> {
     }))
 }
 
-fn rows(db: &Db, table: &str) -> Result<Vec<String>> {
+/// SHA-256 of the rows of a table, a line each.
+fn digest(db: &Db, table: &str) -> Result<String> {
     let image = image(&columns(db, table)?, table);
-    db.all(
+    let mut hasher = Sha256::new();
+    let mut between = "";
+    db.each(
         &format!("SELECT {image} FROM {table} ORDER BY id"),
         [],
-        |row| row.get(0),
-    )
+        |row| row.get::<_, String>(0),
+        |line| {
+            hasher.update(between);
+            hasher.update(line);
+            between = "\n";
+            Ok(())
+        },
+    )?;
+    Ok(hex(&hasher.finalize()))
 }
 
 /// SHA-256 of the rows of every table with row images; personal rows are sealed one by one.
 pub(crate) fn digests(db: &Db) -> Result<BTreeMap<&'static str, String>> {
     IMAGED
         .into_iter()
-        .map(|table| {
-            let rows = rows(db, table)?.join("\n");
-            Ok((table, hex(&Sha256::digest(rows))))
-        })
+        .map(|table| Ok((table, digest(db, table)?)))
         .collect()
 }

@@ -157,7 +157,8 @@ fn fill(
     readable: Readable<'_>,
 ) -> Result<Vec<ExportFault>> {
     let mut faults = Vec::new();
-    db.connection.execute_batch("PRAGMA foreign_keys = OFF")?;
+    db.connection
+        .execute_batch("PRAGMA foreign_keys = OFF; BEGIN")?;
     for table in tables_of(db)? {
         let columns = typed_columns(db, &table)?;
         match tables.remove(&table) {
@@ -175,6 +176,7 @@ fn fill(
             None => faults.push(ExportFault::NoTable { table }),
         }
     }
+    db.connection.execute_batch("COMMIT")?;
     let foreign = tables.into_keys();
     faults.extend(foreign.map(|table| ExportFault::ForeignTable { table }));
     if faults.is_empty() {
