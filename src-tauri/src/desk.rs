@@ -391,9 +391,15 @@ impl Desk {
                 seq: season.head()?.0,
             })
         });
+        let context = self.context(None);
+        let set_back = self.read(|season| {
+            let back = season.set_back(&context)?;
+            Ok(back.map(|back| context.language.set_back(&back)))
+        });
         DeskState {
             season: head.ok(),
             stands: self.read(|season| Ok(season.stands())).ok(),
+            set_back: set_back.ok().flatten(),
             copies: self.copy_state(),
             publication: self.publication(),
         }

@@ -647,6 +647,12 @@ pub fn go_on_with_older(desk: State<'_, Desk>, because: String) -> Answer<Change
     })
 }
 
+/// Makes a key the season's, and keeps its secret half on this machine.
+#[tauri::command(async)]
+pub fn make_season_key(desk: State<'_, Desk>, because: String) -> Answer<Changed> {
+    desk.write(|season, context| Ok(season.make_key(context, None, because)?.changed))
+}
+
 /// Shows the official clock of an etapa in a window of its own, for a second screen.
 #[tauri::command(async)]
 pub fn show_clock(app: AppHandle, desk: State<'_, Desk>, etapa: EtapaId) -> Answer<()> {

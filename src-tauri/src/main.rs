@@ -135,6 +135,7 @@ fn main() -> ExitCode {
             dispatch::erase_evidence,
             dispatch::erase_athlete,
             dispatch::go_on_with_older,
+            dispatch::make_season_key,
             dispatch::show_clock,
             dispatch::export_tables,
             dispatch::picture_pages,

@@ -26,6 +26,8 @@ pub mod service;
 pub mod simulation;
 pub mod telao;
 #[cfg(target_os = "linux")]
+pub mod told_time;
+#[cfg(target_os = "linux")]
 pub mod traced;
 pub mod window;
 

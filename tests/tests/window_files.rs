@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::id::EtapaId;
+use app::log::ask::Log;
+use app::registry::key::SeasonKeys;
 use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use rusqlite::Connection;
@@ -97,6 +99,62 @@ fn an_older_file_waits_for_a_decision() {
     window.wait("document.querySelector('main').innerText.includes('Faltam 3 jogos')");
     drop(window);
     assert_eq!(played(&season), 1);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Somebody's clock went wrong: what is recorded then says so.
+#[test]
+fn a_clock_that_is_wrong_for_certain_is_told_in_the_bar() {
+    let machine = Machine::new();
+    let (mut desk, _) = called();
+    let today = app::season::context::Context::read("teste", None).now;
+    desk.context.now = today + chrono::Duration::days(3 * 365);
+    desk.athlete("De Amanhã");
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("relógio atrasado");
+    window.enter("1 7 9");
+    // The entry carries it; the next one follows an entry of the same clock.
+    window.no_longer_sees("relógio atrasado");
+    drop(window);
+    let season = SeasonFile::open(&season, &desk.context, None).unwrap();
+    let log = season.query(&desk.context, &Log { most: 1 }).unwrap();
+    assert!(log[0].told.contains("relógio"), "{}", log[0].told);
+}
+
+/// The key is made in the window, and what is homologated there is signed.
+#[test]
+fn the_key_of_the_season_signs_a_homologation() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 4);
+    desk.draw(etapa, 9);
+    desk.play_all(etapa, &mut tests::scores);
+    let season = machine.keeps(&desk);
+    let window = machine.open(Some(&season));
+    window.sees("1ª etapa");
+    let mut faults = Vec::new();
+    window.palette("Chave da temporada");
+    window.sees("Esta temporada não tem chave");
+    look(&window, "chave-da-temporada-nenhuma", &SIZES, &mut faults);
+    window.key(Key::Enter);
+    window.sees("Chave da temporada definida.");
+    window.palette("Chave da temporada");
+    window.sees("Uma chave nova é assinada por esta");
+    look(&window, "chave-da-temporada", &SIZES, &mut faults);
+    window.key(Key::Escape);
+    window.palette("Homologar");
+    window.sees("o boletim sai assinado");
+    window.key(Key::Enter);
+    window.sees("Resultados homologados.");
+    drop(window);
+    let season = SeasonFile::open(&season, &desk.context, None).unwrap();
+    let keys = season.query(&desk.context, &SeasonKeys {}).unwrap();
+    assert_eq!(
+        keys.signed.iter().map(|row| row.sound).collect::<Vec<_>>(),
+        [true]
+    );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

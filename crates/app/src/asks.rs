@@ -30,6 +30,7 @@ use crate::registry::ask::{
 };
 use crate::registry::day::EtapaDay;
 use crate::registry::hall::HallFor;
+use crate::registry::key::SeasonKeys;
 use crate::registry::papers_out::PapersOut;
 use crate::result::readings::Readings;
 use crate::result::seen::ReadingSeen;
@@ -165,6 +166,7 @@ asks![
     Lineup,
     PlacesOfOne,
     PapersOut,
+    SeasonKeys,
     PaperStates,
     Roll,
     SheetsOut,

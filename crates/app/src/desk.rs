@@ -24,6 +24,8 @@ pub struct DeskState {
     pub season: Option<SeasonHead>,
     /// Whether its file is still where it was opened; none where no season is open.
     pub stands: Option<Stands>,
+    /// What to do about the computer's clock, which is wrong for certain beside the newest entry; none where it is not.
+    pub set_back: Option<String>,
     /// How it stands with its copies.
     pub copies: CopyState,
     /// How it stands with its site.

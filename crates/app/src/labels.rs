@@ -1,11 +1,13 @@
 //! What groups are called.
 
+pub mod boletim;
 pub mod deck;
 pub mod deed;
 pub mod demo;
 pub mod entrant;
 pub mod files;
 pub mod format;
+pub mod key;
 pub mod list;
 pub mod moment;
 pub mod picture;

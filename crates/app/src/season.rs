@@ -6,6 +6,7 @@ pub mod ask;
 pub mod context;
 pub mod file;
 pub(crate) mod kept;
+pub mod key;
 pub mod likes;
 pub mod made;
 pub mod personal;

@@ -1,23 +1,29 @@
 //! Verification: the file's own chain, every draw and lot run again, every decision whose ground moved.
 
+mod apart;
+
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::pairing::kept;
 use crate::ground::seating::KeptSeats;
+use crate::labels::key::KeySetBy;
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
+use crate::registry::key::{KeysAnswer, SignedRow};
 use crate::season::file::SeasonFile;
 use crate::words;
 use crate::words::spoken::Language;
-use championship::id::{ConfrontoId, EntrantId, EtapaId};
+use championship::id::{ConfrontoId, EntrantId, EtapaId, Seq};
 use serde::Serialize;
 use serde_json::Value;
+use std::path::Path;
 use store::StoreError;
 use store::draw::Sorteio;
 use store::etapa::Etapa;
 use tournament::draw::{Drawn, GroupDraw, draw_again, draw_lots};
 use tournament::swiss::pair;
 
+pub use apart::Apart;
 pub use store::verify::Note;
 
 /// What a verification found.
@@ -36,6 +42,12 @@ pub struct Verification {
     /// Decisions whose ground has moved since: confrontos that were kept as they were seated although their
     /// source says otherwise now, rulings to whose occurrence the regulation says something else by now.
     pub ground_moved: Vec<String>,
+    /// Copies, or what this machine saw, that went another way before somebody decided to go on with this file.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_behind: Vec<Apart>,
+    /// Every homologation that was signed, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub signed: Vec<SignedRow>,
 }
 
 /// One thing that does not hold.
@@ -50,6 +62,19 @@ pub enum VerifyProblem {
     Seat(SeatProblem),
     /// In the final places.
     Place(PlaceProblem),
+    /// Beside a copy, or what this machine saw.
+    Apart(Apart),
+    /// In the season's key, or in what was signed with it.
+    Key(KeyProblem),
+}
+
+/// A key that nobody may have set, or a signature that is none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeyProblem {
+    /// `season-key`: neither signed by the key before nor decided; `signature`: it does not hold.
+    pub code: &'static str,
+    /// The entry.
+    pub seq: Seq,
 }
 
 /// A confronto that does not stand where the results before it lead.
@@ -140,8 +165,26 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read to its end.
     pub fn verify(&self) -> Result<Verification, Refusal> {
+        self.verify_beside(None)
+    }
+
+    /// Verifies the season, and holds it against its copies and what this machine saw of it, which it keeps in `root`.
+    ///
+    /// # Errors
+    /// Where the file cannot be read to its end, or the folder of its copies cannot be listed.
+    pub fn verify_beside(&self, root: Option<&Path>) -> Result<Verification, Refusal> {
         // It takes long: others go on writing meanwhile.
-        self.snapshot()?.verify_all()
+        let snapshot = self.snapshot()?;
+        let mut verified = snapshot.verify_all()?;
+        let apart = root.map(|root| snapshot.apart(root)).transpose()?;
+        for apart in apart.into_iter().flatten() {
+            match apart.decided {
+                Some(_) => verified.left_behind.push(apart),
+                None => verified.problems.push(VerifyProblem::Apart(apart)),
+            }
+        }
+        verified.ok = verified.problems.is_empty();
+        Ok(verified)
     }
 
     fn verify_all(&self) -> Result<Verification, Refusal> {
@@ -199,6 +242,13 @@ impl SeasonFile {
             problems.extend(wrong_places(&loaded).map(VerifyProblem::Place));
             ground_moved.extend(self.moved_rulings(&etapa)?);
         }
+        let KeysAnswer { keys, signed, .. } = self.season_keys(Language::PtBr)?;
+        let unproven = keys.iter().filter(|key| key.by == KeySetBy::Nobody);
+        let of_keys = unproven.map(|key| ("season-key", key.seq));
+        let unsound = signed.iter().filter(|row| !row.sound);
+        let of_rows = unsound.map(|row| ("signature", row.seq));
+        let wrong = of_keys.chain(of_rows);
+        problems.extend(wrong.map(|(code, seq)| VerifyProblem::Key(KeyProblem { code, seq })));
         Ok(Verification {
             ok: problems.is_empty(),
             entries: verified.entries,
@@ -206,6 +256,8 @@ impl SeasonFile {
             problems,
             notes: verified.notes,
             ground_moved,
+            left_behind: Vec::new(),
+            signed,
         })
     }
 

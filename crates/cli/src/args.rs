@@ -17,8 +17,8 @@ pub use play::{
 };
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand, TheSeasonCommand,
-    YesNo,
+    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand,
+    TheSeasonCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -460,6 +460,9 @@ pub enum SeasonCommand {
         /// Who speaks for it
         #[arg(long, requires = "reopen", value_name = "NOME")]
         by: Option<String>,
+        /// File with the secret half of the season's key (the one that this machine keeps, if absent)
+        #[arg(long, conflicts_with = "reopen", value_name = "FILE")]
+        key: Option<PathBuf>,
     },
     /// What was decided about an athlete, or about a team with its duplas, over all etapas
     #[command(
@@ -552,13 +555,22 @@ pub enum SeasonCommand {
     },
     /// Recompute everything the file says about itself
     #[command(
-        after_help = "Exemplo:\n  espadilha verify --json\n  espadilha verify --head \"lançamento 427 · 4f2a90c1…\""
+        after_help = "Exemplos:\n  espadilha verify --json\n  espadilha verify --head \"lançamento 427 · 4f2a90c1…\"\n  espadilha verify --boletim ESPB1:… --key 8c1f…"
     )]
     Verify {
         /// The whole hash at the foot of a paper: whether it is in this file's past
         #[arg(long, value_name = "HASH")]
         head: Option<String>,
+        /// The code of a signed boletim: whether its signature holds
+        #[arg(long, value_name = "CODE", conflicts_with = "head")]
+        boletim: Option<String>,
+        /// The public key that it must be signed by, without any season (the keys of the season, if absent)
+        #[arg(long, value_name = "KEY", requires = "boletim")]
+        key: Option<String>,
     },
+    /// The season's key, by which homologations are signed
+    #[command(subcommand)]
+    Key(KeyCommand),
     /// Go on with a file that is older than what this computer saw of the season
     #[command(
         after_help = "Exemplo:\n  espadilha go-on --because \"o notebook da mesa 1 queimou\""

@@ -29,6 +29,17 @@ pub struct Boletim {
     pub draw: String,
     /// The page that tells the same and goes on; none where there is none.
     pub link: Option<Link>,
+    /// The signature of its homologation; none where nobody signed it.
+    pub signed: Option<SignedCode>,
+}
+
+/// A signature that everybody can check.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SignedCode {
+    /// What the code holds.
+    pub code: String,
+    /// Who signed what, and how to check it.
+    pub told: String,
 }
 
 /// A place, and why somebody has it.
@@ -74,6 +85,9 @@ const HOW_TO_CHECK: &str = "Este código é o do rodapé. No Histórico do progr
 
 /// What the code of the hash is.
 const CHECK: &str = "Conferência do arquivo";
+
+/// What the code of the signature is.
+const SIGNATURE: &str = "Assinatura da homologação";
 
 /// What stands beside the code that leads to the site.
 const ON_SITE: &str = "Este código abre a página do boletim, que segue as decisões novas:";
@@ -163,6 +177,15 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
             };
             flow.codes(&[check, on_site])?;
         }
+    }
+    if let Some(signed) = &boletim.signed {
+        flow.heading(SIGNATURE, 5);
+        let code = Told {
+            text: &signed.code,
+            label: "",
+            told: &signed.told,
+        };
+        flow.codes(&[code])?;
     }
     flow.finish()
 }

@@ -2,6 +2,7 @@
 
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
+use crate::set_back::SetBack;
 use crate::tx::Tx;
 use crate::{Result, StoreError, personal, scour, text};
 use championship::id::Seq;
@@ -29,7 +30,11 @@ pub(crate) fn open(db: &Db, entry: &NewEntry<'_>) -> Result<Seq> {
             ":undoes": entry.undoes.map(|seq| seq.0),
         })?;
     let seq = Seq(db.connection.last_insert_rowid());
-    journal::set_payload(db, seq, &text::close_payload(db, seq, entry.payload)?)?;
+    let mut payload = text::close_payload(db, seq, entry.payload)?;
+    if let Some(back) = SetBack::of(db, Seq(seq.0 - 1), entry.at)? {
+        back.mark(&mut payload);
+    }
+    journal::set_payload(db, seq, &payload)?;
     db.connection
         .prepare_cached("DELETE FROM temp.current_entry")?
         .execute([])?;

@@ -124,6 +124,18 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     draft.replace(path)
 }
 
+/// The same of what nobody else may read: the draft is closed to others before anything stands in it.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_hidden(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    make_folder(folder_of(path))?;
+    let draft = Draft::beside(path)?;
+    hide(draft.path());
+    draft.fill(bytes)?;
+    draft.replace(path)
+}
+
 /// Writes files that belong together: all are on the disk under other names before the first takes its own.
 ///
 /// # Errors

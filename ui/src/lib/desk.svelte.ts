@@ -57,6 +57,7 @@ export type Asking =
   | { ask: 'team' }
   | { ask: 'edit-team'; entrant: EntrantId }
   | { ask: 'championship' }
+  | { ask: 'season-key' }
   | { ask: 'club'; club: Club | null }
   | { ask: 'athlete'; athlete: AthleteId | null }
   | ({ ask: 'merge' } & Merged)

@@ -37,6 +37,8 @@ class Season {
   fromElsewhere = $state(0);
   /** Whether its file is still where it was opened. */
   file = $state<Stands>('here');
+  /** What to do about the computer's clock, where it is wrong for certain. */
+  setBack = $state<string | null>(null);
   /** How far the file of a season was written when the host looked last. */
   private head: SeasonHead | null = null;
   /** Counts how often a season was opened: what was asked of one is no answer of the next. */

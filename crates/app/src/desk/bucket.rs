@@ -6,8 +6,7 @@ use crate::public::bucket::{BucketPlace, Secret};
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::io;
-use std::path::Path;
-use store::draft::{self, Draft};
+use store::draft;
 
 /// Where they are kept.
 const KEPT: &str = "publicacao-chaves.json";
@@ -49,21 +48,10 @@ impl DeskFolder {
         });
         let path = self.0.join(KEPT);
         let text = serde_json::to_vec(&all).map_err(io::Error::from);
-        text.and_then(|text| write_hidden(&path, &text))
+        text.and_then(|text| draft::write_hidden(&path, &text))
             .map_err(|error| Refusal::File {
                 path: path.display().to_string(),
                 detail: error.to_string(),
             })
     }
-}
-
-/// The draft is closed to others before anything stands in it.
-fn write_hidden(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        draft::make_folder(folder)?;
-    }
-    let draft = Draft::beside(path)?;
-    draft::hide(draft.path());
-    draft.fill(bytes)?;
-    draft.replace(path)
 }

@@ -14,15 +14,16 @@ use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::mesa::MesaRefusal;
 use crate::season::act::Act;
+use crate::season::key::{SIGNED, Signed, Statement, current};
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
-use championship::id::{EntrantId, EtapaId, JogoId};
+use championship::id::{EntrantId, EtapaId, JogoId, Seq};
 use championship::name::tidy;
 use championship::ruling::RulingNo;
 use serde::{Deserialize, Serialize};
 use store::appeal::{AppealOutcome, Judged};
-use store::{Db, EntryKind};
+use store::{Db, EntryKind, journal};
 use ts_rs::TS;
 
 /// Takes a protest.
@@ -265,7 +266,35 @@ fn homologate(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     }
     store::appeal::homologate(work.tx, etapa, &work.at())?;
     touched(work, etapa);
-    Ok(Made::Nothing)
+    signed(work, etapa)
+}
+
+/// Signs what was entered until now where the season has a key; without its secret half the homologation goes unsigned.
+fn signed(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
+    let Some(key) = current(work.tx)? else {
+        return Ok(Made::Nothing);
+    };
+    let Some(secret) = work.secret.filter(|secret| secret.public() == key) else {
+        return Ok(Made::Unsigned);
+    };
+    let seq = Seq(work.tx.seq().0 - 1);
+    let head = journal::hash_of(work.tx, seq)?.unwrap_or_default();
+    let statement = Statement {
+        uid: store::season::get(work.tx)?.uid,
+        etapa,
+        seq,
+        head: head.clone(),
+    };
+    let key = key.to_string();
+    let signed = Signed {
+        key: key.clone(),
+        head,
+        signature: secret.sign(&statement.words()),
+    };
+    let signed = serde_json::to_value(signed).unwrap_or_default();
+    journal::note(work.tx, SIGNED, &signed)?;
+    work.tx.tag(tag::SIGNED);
+    Ok(Made::Signed { key })
 }
 
 /// Sets for how many minutes after the last rodada a protest is awaited.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 use store::journal::JournalEntry;
 use store::operator::Operator;
-use store::{Db, journal};
+use store::{Db, SetBack, journal};
 use ts_rs::TS;
 
 /// One entry of the journal.
@@ -65,13 +65,17 @@ pub fn log_row(
     };
     let payload = store::text::opened_payload(db, &entry.payload)?;
     let done = language.entered(&entry.command);
+    let told = match (undoes, payload["appeal"].as_u64()) {
+        (Some(undone), _) => language.undone(&undone),
+        (None, Some(number)) => language.entered_by(&done, number),
+        (None, None) => done,
+    };
     Ok(LogRow {
         seq: entry.seq,
         operator,
-        told: match (undoes, payload["appeal"].as_u64()) {
-            (Some(undone), _) => language.undone(&undone),
-            (None, Some(number)) => language.entered_by(&done, number),
-            (None, None) => done,
+        told: match SetBack::marks(&payload) {
+            true => language.entered_set_back(&told),
+            false => told,
         },
         subject: match put_right(db, &entry, language)? {
             told if told.is_empty() => subject(db, &tags, language)?,

@@ -95,6 +95,7 @@ pub enum Deed {
     Homologate,
     ReopenResults,
     GoOnWithOlder,
+    SetSeasonKey,
     AddEvidence,
     EraseEvidence,
     RevokeRuling,

@@ -2,5 +2,6 @@
 
 pub mod anchor;
 pub mod ask;
+pub mod boletim;
 mod changes;
 pub mod history;

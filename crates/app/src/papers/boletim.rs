@@ -3,6 +3,7 @@
 use crate::discipline::ask::reopenings;
 use crate::ground::loaded::{Loaded, told_played};
 use crate::ground::public_names::PublicNames;
+use crate::labels::moment::local;
 use crate::papers::Facts;
 use crate::refusal::Refusal;
 use crate::season::context::Context;
@@ -15,7 +16,7 @@ use crate::words::pt_br;
 use crate::words::spoken::Language;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
-use sheet::boletim::{Boletim, KnockoutRow, PlacedRow, RankingPart};
+use sheet::boletim::{Boletim, KnockoutRow, PlacedRow, RankingPart, SignedCode};
 use sheet::standings::{GroupTable, TableRow};
 use site::files::Lasting;
 use store::StoreError;
@@ -83,12 +84,27 @@ impl SeasonFile {
                 .collect::<Result<Vec<_>, Refusal>>()?
                 .join(" "),
             link: self.link(Lasting::Boletim(etapa.0))?,
+            signed: self.signature(etapa)?,
         };
         Ok(Facts::Boletim(Box::new(boletim)))
     }
 }
 
 impl SeasonFile {
+    /// The signature of the homologation by which the results of an etapa stand; none where nobody signed that.
+    fn signature(&self, etapa: EtapaId) -> Result<Option<SignedCode>, Refusal> {
+        let stands = store::appeal::homologated_at(self.db(), etapa)?;
+        let signed = self.season_keys(Language::PtBr)?.signed.into_iter();
+        let mut signed = signed.filter(|row| row.etapa == etapa && row.sound);
+        let newest = signed.next_back();
+        Ok(newest
+            .filter(|row| stands.as_ref() == Some(&row.at))
+            .map(|row| SignedCode {
+                told: pt_br::papers::signed(row.seq, &local(&row.at), &row.key),
+                code: row.code,
+            }))
+    }
+
     /// The rankings of the season; none while they say no more than this etapa.
     fn rankings(&self, context: &Context, loaded: &Loaded) -> Result<Vec<RankingPart>, Refusal> {
         let championship = loaded.etapa.championship;

@@ -111,6 +111,8 @@ pub struct OtherSite {
 pub enum PaperRefusal {
     /// A text that is no hash at the foot of a paper.
     BadHead(String),
+    /// What was handed over is no code of a signed boletim.
+    NoBoletimCode,
     /// What stands on a paper was changed while it was drawn: it has not left the house.
     Overtaken,
     /// Nobody stands on the podium yet.
@@ -165,6 +167,7 @@ impl PaperRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::BadHead(_) => "bad-head",
+            Self::NoBoletimCode => "no-boletim-code",
             Self::Overtaken => "paper-overtaken",
             Self::NoPodium => "no-podium",
             Self::NoMesas => "no-mesas",

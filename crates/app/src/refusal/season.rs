@@ -24,6 +24,20 @@ pub enum SeasonRefusal {
     Older(Older),
     /// Nothing is to be decided about the file: it has all that this machine saw.
     NotOlder,
+    /// A file holds no secret half of a key.
+    NoKey(String),
+    /// The secret half is of another key than the season's.
+    OtherKey,
+    /// What should be the public half of a key is none.
+    BadKey,
+    /// It is the season's key already.
+    SameKey,
+    /// The key before did not sign this one.
+    KeyProof,
+    /// Neither did the key before sign this one, nor is there a reason.
+    KeyUnproven,
+    /// Nobody has said where the secret half is to be kept.
+    NoKeyPlace,
 }
 
 /// How a file falls short of what a machine saw of its season.
@@ -48,6 +62,13 @@ impl SeasonRefusal {
             Self::NothingOpen => "nothing-open",
             Self::Older(_) => "older-than-seen",
             Self::NotOlder => "not-older",
+            Self::NoKey(_) => "no-key",
+            Self::OtherKey => "other-key",
+            Self::BadKey => "bad-key",
+            Self::SameKey => "same-key",
+            Self::KeyProof => "key-proof",
+            Self::KeyUnproven => "key-unproven",
+            Self::NoKeyPlace => "no-key-place",
         }
     }
 }

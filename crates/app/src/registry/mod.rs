@@ -8,6 +8,7 @@ pub mod edit;
 pub mod enter_from;
 pub mod etapa;
 pub mod hall;
+pub mod key;
 pub mod operator;
 pub mod papers_out;
 pub mod remove;

@@ -48,6 +48,10 @@ impl SeasonFile {
         let depends_on = act.depends_on();
         let told = Told::new(context, &act)?;
         let decides = act.deed() == Deed::GoOnWithOlder;
+        let secret = match act.deed() {
+            Deed::Homologate => self.secret_key()?,
+            _ => None,
+        };
         let memory = self.memory.clone().filter(|_| !decides);
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
             refuse_older(tx, memory.as_ref())?;
@@ -55,7 +59,11 @@ impl SeasonFile {
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
-            act.apply(&Work::new(tx, context).knowing(likes))
+            act.apply(
+                &Work::new(tx, context)
+                    .knowing(likes)
+                    .signing(secret.as_ref()),
+            )
         })?;
         self.saw_newest(decides)?;
         Ok(Changed {

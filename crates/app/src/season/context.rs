@@ -1,11 +1,12 @@
 //! Who asks, from which desk, when: the one place that reads the clock and the system's random numbers.
 
+use crate::refusal::Refusal;
 use crate::words::spoken::Language;
 use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
 use chrono::{DateTime, SecondsFormat, Utc};
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 /// Everything a command may depend on besides the season itself.
 #[derive(Debug, Clone)]
@@ -46,9 +47,8 @@ impl Stopwatch {
 impl Context {
     /// A context of this moment.
     #[must_use]
-    #[expect(clippy::disallowed_methods, reason = "this is the one place")]
     pub fn read(desk: &str, operator: Option<OperatorId>) -> Self {
-        let now = Utc::now();
+        let now = now();
         // Without the system's random numbers the clock still makes codes that differ.
         let seed = getrandom::u64().unwrap_or_else(|_| now.timestamp_micros().unsigned_abs());
         Self {
@@ -93,11 +93,26 @@ impl Context {
     }
 }
 
+/// Bytes that nobody guesses.
+///
+/// # Errors
+/// Where the system has no random numbers.
+pub(crate) fn random() -> Result<[u8; 32], Refusal> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Refusal::Fault(error.to_string()))?;
+    Ok(bytes)
+}
+
 /// Whether the machine's clock stands before 1970, which some writers of files do not bear.
 #[must_use]
-#[expect(clippy::disallowed_methods, reason = "this is the one place")]
 pub fn stands_before_1970() -> bool {
-    Utc::now().timestamp() < 0
+    now().timestamp() < 0
+}
+
+/// By the machine's clock, also where that stands before 1970.
+#[expect(clippy::disallowed_methods, reason = "this is the one place")]
+fn now() -> DateTime<Utc> {
+    SystemTime::now().into()
 }
 
 /// How long the machine has been running, sleep included.

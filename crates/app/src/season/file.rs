@@ -6,9 +6,9 @@ use crate::season::kept::Kept;
 use crate::season::seen::Memory;
 use championship::id::Seq;
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 pub use store::Stands;
-use store::{Db, Look, NewEntry, Store, Tx, Wait, journal};
+use store::{Db, Look, NewEntry, SetBack, Store, Tx, Wait, journal};
 use ts_rs::TS;
 
 /// What other desks have done since a screen was drawn.
@@ -29,6 +29,8 @@ pub struct SeasonFile {
     pub(super) kept: Kept,
     /// What this machine saw of the season; none where nobody asked it to remember.
     pub(super) memory: Option<Memory>,
+    /// Where somebody said that the secret half of its key lies.
+    pub(super) secret: Option<PathBuf>,
 }
 
 impl SeasonFile {
@@ -73,6 +75,7 @@ impl SeasonFile {
             store: self.store.snapshot()?,
             kept: self.kept.clone(),
             memory: None,
+            secret: None,
         })
     }
 
@@ -96,6 +99,7 @@ impl SeasonFile {
             store,
             kept: Kept::default(),
             memory: None,
+            secret: None,
         }
     }
 
@@ -161,6 +165,15 @@ impl SeasonFile {
     pub fn head(&self) -> Result<(Seq, String), Refusal> {
         let _look = self.look()?;
         Ok(journal::head(self.db())?)
+    }
+
+    /// Whether the computer's clock is wrong for certain beside the newest entry; none where it is not.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn set_back(&self, context: &Context) -> Result<Option<SetBack>, Refusal> {
+        let _look = self.look()?;
+        Ok(SetBack::of(self.db(), self.head()?.0, &context.at())?)
     }
 
     /// What has been done since the entry `seen`, for this desk.

@@ -82,6 +82,13 @@ pub enum Made {
         /// Where some of its jogos wait for a mesa; none where each has its own.
         mesas: Option<TooFew>,
     },
+    /// A homologation that the season's key signed.
+    Signed {
+        /// Its public half.
+        key: String,
+    },
+    /// A homologation that nobody signed: the secret half of the season's key is not on this machine.
+    Unsigned,
     /// A sheet that was seen.
     Reading(ReadingId),
     /// Sheets that waited for a person and do no more: what they waited for has come.

@@ -120,6 +120,12 @@ pub const READINGS: &str = "readings";
 /// Occurrences, sanctions, protests.
 pub const DISCIPLINE: &str = "discipline";
 
+/// The key of the season.
+pub const KEY: &str = "season:key";
+
+/// Homologations that were signed.
+pub const SIGNED: &str = "signed";
+
 /// The season, its operators and championships, the list of etapas.
 pub const SEASON: &str = "season";
 

@@ -29,6 +29,7 @@ impl SeasonFile {
             store,
             kept,
             memory,
+            ..
         } = self;
         let taken_back = store.undo(
             seq,

@@ -1,6 +1,7 @@
 //! A command at work.
 
 use crate::season::context::Context;
+use crate::season::key::SecretKey;
 use crate::season::likes::Likes;
 use championship::id::Seq;
 use std::cell::RefCell;
@@ -18,6 +19,8 @@ pub struct Work<'a> {
     pub context: &'a Context,
     /// What was worked out before the transaction, as the season stood at this entry.
     pub likes: Option<(Seq, Likes)>,
+    /// What a homologation is signed with; none where the secret half of the season's key is not at hand.
+    pub secret: Option<&'a SecretKey>,
     numbers: RefCell<Numbers>,
 }
 
@@ -29,6 +32,7 @@ impl<'a> Work<'a> {
             tx,
             context,
             likes: None,
+            secret: None,
             // Two commands of one moment still make different uids.
             numbers: RefCell::new(Numbers::from_published(
                 context.seed.wrapping_add(tx.seq().0.unsigned_abs()),
@@ -40,6 +44,12 @@ impl<'a> Work<'a> {
     #[must_use]
     pub fn knowing(self, likes: Option<(Seq, Likes)>) -> Self {
         Self { likes, ..self }
+    }
+
+    /// At work with what a homologation is signed with.
+    #[must_use]
+    pub fn signing(self, secret: Option<&'a SecretKey>) -> Self {
+        Self { secret, ..self }
     }
 
     /// The moment as it is stored.

@@ -55,6 +55,7 @@ pub use labels::{
 pub use line::said;
 pub use list::{import_problem, import_refused, list_note, problem_of_cell};
 pub use result::jogo_problem;
+pub use season::set_back;
 pub use ties::told_ties;
 
 /// Why something was refused, and what to do.

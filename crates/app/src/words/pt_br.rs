@@ -46,7 +46,7 @@ use store::ruling::Ruling;
 pub use refusal::{
     SECOND_NAME, class_name, columns_taken, crowded, duplicate, format_problem, import_problem,
     import_refused, jogo_problem, list_note, older_file, problem_of_cell, refusal, rodada_is,
-    told_ties, unseated,
+    set_back, told_ties, unseated,
 };
 pub use sheets::{pile, read_by, seen_and_read, sheet_problem};
 pub use standings::{
@@ -541,6 +541,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Homologate => "resultados homologados",
         Deed::ReopenResults => "resultados reabertos",
         Deed::GoOnWithOlder => "seguiu-se com um arquivo mais antigo",
+        Deed::SetSeasonKey => "chave da temporada",
         Deed::AddEvidence => "prova guardada",
         Deed::EraseEvidence => "prova apagada",
         Deed::RevokeRuling => "decisão revogada",

@@ -1,6 +1,7 @@
 //! What is said in the language of whoever asks.
 
 use crate::labels::ChaveLetter;
+use crate::labels::boletim::BoletimFault;
 use crate::labels::deck::{Asked, Verdict};
 use crate::labels::entrant::EntrantKind;
 use crate::labels::files::Files;
@@ -23,7 +24,7 @@ use championship::discipline::{Sanction, Who};
 use championship::etapa::{Leg, Unresolved};
 use championship::fase::Stage;
 use championship::format::Format;
-use championship::id::{AthleteId, EntrantId, Seq};
+use championship::id::{AthleteId, EntrantId, EtapaId, Seq};
 use championship::lineup::Slot;
 use championship::reading::{ReadBy, ReadingProblem};
 use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
@@ -38,6 +39,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use site::figures::says::{Portuguese, Says};
 use std::collections::BTreeMap;
+use store::SetBack;
 use store::reopening::Reopening;
 use store::ruling::Ruling;
 use tournament::criteria::Criterion;
@@ -344,6 +346,10 @@ spoken! {
     entered(name: &str) -> String = entered;
     /// An entry by what it did, and the protest that it carries out.
     entered_by(told: &str, number: u64) -> String = committee::entered_by;
+    /// An entry by what it did, made while the computer's clock was wrong for certain.
+    entered_set_back(told: &str) -> String = history::entered_set_back;
+    /// A clock that is wrong for certain.
+    set_back(back: &SetBack) -> String = set_back;
     /// An undo, by what it took back.
     undone(what: &str) -> String = undone;
     /// How those under age are named in public.
@@ -551,4 +557,8 @@ spoken! {
     anchor_short(digits: usize, seq: Seq) -> String = anchor::short;
     /// A paper's hash that is there, but what came before it was changed.
     anchor_broken() -> &'static str = anchor::broken;
+    /// What the code of a signed boletim comes to.
+    boletim_checked(fault: Option<BoletimFault>, etapa: EtapaId, seq: Seq, head: &str) -> String = anchor::boletim;
+    /// A homologation that was signed, and by which key.
+    boletim_signed(etapa: &str, seq: Seq, key: &str, sound: bool) -> String = anchor::boletim_signed;
 }

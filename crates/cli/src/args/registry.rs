@@ -38,6 +38,28 @@ pub enum OperatorCommand {
 }
 
 #[derive(Debug, Subcommand)]
+pub enum KeyCommand {
+    /// Make a key the season's: the first, or another in its place
+    #[command(
+        after_help = "Exemplos:\n  espadilha key new\n  espadilha key new --out /media/pendrive/2026.chave\n  espadilha key new --because \"o notebook da chave foi roubado\""
+    )]
+    New {
+        /// Keep its secret half in this file (where this machine keeps such, if absent)
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// File with the secret half of the key until now (the one that this machine keeps, if absent)
+        #[arg(long, value_name = "FILE")]
+        old: Option<PathBuf>,
+        /// Why another takes its place, where the one until now cannot sign that
+        #[arg(long, default_value = "", hide_default_value = true)]
+        because: String,
+    },
+    /// The keys of the season, and what was signed with them
+    #[command(after_help = "Exemplo:\n  espadilha key show")]
+    Show,
+}
+
+#[derive(Debug, Subcommand)]
 pub enum ClubCommand {
     /// Add a club
     #[command(after_help = "Exemplo:\n  espadilha club add \"Clube Verde\" --city Maringá")]

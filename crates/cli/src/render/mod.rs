@@ -31,8 +31,9 @@ use app::refusal::registry::RegistryRefusal;
 use app::refusal::result::ResultRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::refusal::sheet::SheetRefusal;
+use app::registry::key::KeysAnswer;
 use app::season::made::{Imported, Made};
-use app::verify::{Note, Verification, VerifyProblem};
+use app::verify::{Apart, Note, Verification, VerifyProblem};
 use app::words::pt_br::terminal;
 use app::words::{self, counted, money, pt_br};
 use play::too_few;
@@ -197,6 +198,8 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Reading(_)
         | Made::TableCall(_)
         | Made::Copies(_) => Ok(()),
+        Made::Signed { key } => writeln!(out, "{}", terminal::signed(key)),
+        Made::Unsigned => writeln!(out, "{}", terminal::UNSIGNED),
         Made::Settled(readings) => writeln!(out, "{}", pt_br::settled(readings.len())),
         Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
         Made::Closing {
@@ -365,11 +368,19 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
         let text = match problem {
             VerifyProblem::Seat(seat) => terminal::seat_problem(seat.code, &seat.label),
             VerifyProblem::Place(place) => terminal::place_problem(&place.name, &place.places),
+            VerifyProblem::Key(key) => terminal::key_problem(key.code, key.seq),
+            VerifyProblem::Apart(apart) => told_apart(apart),
             VerifyProblem::File(_) | VerifyProblem::Draw(_) => {
                 serde_json::to_string(problem).unwrap_or_default()
             }
         };
         writeln!(out, "Problema: {text}")?;
+    }
+    for row in &verified.signed {
+        writeln!(out, "{}.", row.told)?;
+    }
+    for apart in &verified.left_behind {
+        writeln!(out, "Deixado para trás: {}.", told_apart(apart))?;
     }
     for Note::Blanked { seq, by } in &verified.notes {
         writeln!(
@@ -382,6 +393,33 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
             out,
             "Mantido por decisão, embora a base tenha mudado: {moved}."
         )?;
+    }
+    Ok(())
+}
+
+fn told_apart(apart: &Apart) -> String {
+    let Apart {
+        code: _,
+        seq,
+        copy,
+        beside,
+        decided,
+    } = apart;
+    terminal::apart(*seq, copy.as_deref(), beside.as_deref(), *decided)
+}
+
+/// The keys of a season, and what was signed with them.
+pub fn keys(out: &mut dyn Write, keys: &KeysAnswer) -> io::Result<()> {
+    if keys.keys.is_empty() {
+        return writeln!(out, "{}", terminal::NO_KEY);
+    }
+    for key in &keys.keys {
+        let told = terminal::key(&key.public, key.seq, &key.at, key.by, &key.because);
+        writeln!(out, "{told}")?;
+    }
+    writeln!(out, "{}", terminal::secret_key(keys.here))?;
+    for row in &keys.signed {
+        writeln!(out, "{}.\n  {}", row.told, row.code)?;
     }
     Ok(())
 }

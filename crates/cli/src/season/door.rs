@@ -72,6 +72,9 @@ impl<'a> Door<'a> {
         let copies = backups.as_deref().map(place::of);
         let mut season =
             SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
+        if let Some(back) = season.set_back(&context)? {
+            warn(&pt_br::set_back(&back));
+        }
         if season.has_second_name() {
             warn(pt_br::SECOND_NAME);
         }

@@ -31,6 +31,7 @@ use app::id::Seq;
 use app::import::Lists;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
+use app::log::boletim::{BoletimChecked, check};
 use app::public::publication::Agreed;
 use app::refusal::Refusal;
 use app::refusal::season::SeasonRefusal;
@@ -38,6 +39,7 @@ use app::registry::ask::Entries;
 use app::ruling::Absent;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::season::key::PublicKey;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
@@ -120,6 +122,15 @@ pub fn run(
             }
             imported
         }
+        SeasonCommand::Verify {
+            boletim: Some(code),
+            key: Some(key),
+            ..
+        } => {
+            let key = PublicKey::parse(&key).ok_or_else(|| Refusal::from(SeasonRefusal::BadKey))?;
+            let language = Context::read(&global.desk, None).language;
+            boletim(global, &check(&code, &key, language)?, out)
+        }
         SeasonCommand::Backup { due: true, .. } => {
             if let Some(root) = backup_folder(global) {
                 app::copies::make_due(path(global), &root)?;
@@ -144,6 +155,15 @@ pub fn run(
             }
             done
         }
+    }
+}
+
+/// Tells what the code of a signed boletim comes to.
+fn boletim(global: &Global, checked: &BoletimChecked, out: &mut impl Write) -> Result<(), Ended> {
+    Show::new(global.json, out).answer(checked, |out| writeln!(out, "{}", checked.told))?;
+    match checked.ok {
+        true => Ok(()),
+        false => Err(Ended::Unsound),
     }
 }
 
@@ -406,7 +426,12 @@ impl Door<'_> {
             SeasonCommand::Ruling(command) => self.ruling(command, out),
             SeasonCommand::Appeal(command) => self.appeal(command, out),
             SeasonCommand::Evidence(command) => self.evidence(command, out),
-            SeasonCommand::Homologate { reopen: false, .. } => {
+            SeasonCommand::Homologate {
+                reopen: false, key, ..
+            } => {
+                if let Some(key) = key {
+                    self.season.sign_with(&key)?;
+                }
                 let etapa = self.etapa()?;
                 self.done(Homologate { etapa }, terminal::HOMOLOGATED, out)
             }
@@ -511,11 +536,19 @@ impl Door<'_> {
             SeasonCommand::Log { most } => {
                 self.show(&Log { most }, |out, rows| render::log(out, rows), out)
             }
-            SeasonCommand::Verify { head } => {
+            SeasonCommand::Key(command) => self.key(command, out),
+            SeasonCommand::Verify {
+                boletim: Some(code),
+                ..
+            } => {
+                let checked = self.season.check_boletim(&code, self.context.language)?;
+                boletim(self.global, &checked, out)
+            }
+            SeasonCommand::Verify { head, .. } => {
                 let paper = head
                     .map(|hash| self.season.query(&self.context, &Anchor { hash }))
                     .transpose()?;
-                let verified = self.season.verify()?;
+                let verified = self.season.verify_beside(self.backups.as_deref())?;
                 let answer = Verified {
                     verified: &verified,
                     paper: paper.as_ref(),

@@ -4,8 +4,8 @@ use super::door::{Door, warn};
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand, TheSeasonCommand,
-    YesNo,
+    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand,
+    TheSeasonCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::pin;
@@ -66,6 +66,7 @@ use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Line
 use app::registry::athlete::AthleteFields;
 use app::registry::day::EtapaDay;
 use app::registry::hall::HallFor;
+use app::registry::key::SeasonKeys;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
 use app::season::act::Act;
@@ -90,6 +91,29 @@ fn new(told: &NewPin) -> Result<Option<String>, Refusal> {
 }
 
 impl Door<'_> {
+    pub(super) fn key(&mut self, command: KeyCommand, out: &mut impl Write) -> Result<(), Ended> {
+        match command {
+            KeyCommand::New {
+                out: to,
+                old,
+                because,
+            } => {
+                if let Some(old) = old {
+                    self.season.sign_with(&old)?;
+                }
+                let made = self
+                    .season
+                    .make_key(&self.context, to.as_deref(), because)?;
+                Show::new(self.global.json, out).answer(&made, |out| {
+                    let entered = terminal::entered(terminal::KEY_MADE, made.changed.seq);
+                    writeln!(out, "{entered}")?;
+                    writeln!(out, "{}", terminal::key_made(&made.public, &made.path))
+                })
+            }
+            KeyCommand::Show => self.show(&SeasonKeys {}, |out, keys| render::keys(out, keys), out),
+        }
+    }
+
     pub(super) fn operator(
         &mut self,
         command: OperatorCommand,

@@ -179,6 +179,8 @@ export const host = {
     invoke<Erased>('erase_evidence', { etapa, evidence }),
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
   goOnWithOlder: (because: string) => invoke<Changed>('go_on_with_older', { because }),
+  /** Makes a key the season's, and keeps its secret half on this machine. */
+  makeSeasonKey: (because: string) => invoke<Changed>('make_season_key', { because }),
   eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
   clearLogo: () => invoke<Changed>('clear_logo'),

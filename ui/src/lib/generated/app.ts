@@ -1745,7 +1745,7 @@ club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "go-on-with-older" } & GoOnWithOlder | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
+export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "go-on-with-older" } & GoOnWithOlder | { "command": "set-season-key" } & SetSeasonKey | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
 
 /**
  * A second person confirms a result.
@@ -2035,6 +2035,10 @@ season: SeasonHead | null,
  * Whether its file is still where it was opened; none where no season is open.
  */
 stands: Stands | null, 
+/**
+ * What to do about the computer's clock, which is wrong for certain beside the newest entry; none where it is not.
+ */
+set_back: string | null, 
 /**
  * How it stands with its copies.
  */
@@ -4530,6 +4534,53 @@ export type KeptOut = {
 etapa: EtapaId | null, };
 
 /**
+ * A key of the season.
+ */
+export type KeyRow = { 
+/**
+ * The entry that set it.
+ */
+seq: Seq, 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Its public half.
+ */
+public: string, 
+/**
+ * How it came to be the season's.
+ */
+by: KeySetBy, 
+/**
+ * Why; empty where nobody had to say.
+ */
+because: string, };
+
+/**
+ * How a key came to be the season's.
+ */
+export type KeySetBy = "first" | "signature" | "decision" | "nobody";
+
+/**
+ * The keys of the season, and what was signed with them.
+ */
+export type KeysAnswer = { 
+/**
+ * Oldest first; the last is the season's.
+ */
+keys: Array<KeyRow>, 
+/**
+ * Whether this machine has the secret half of the last.
+ */
+here: boolean, 
+/**
+ * Oldest first.
+ */
+signed: Array<SignedRow>, };
+
+/**
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
@@ -4940,7 +4991,11 @@ unconfirmed: Array<[number, number]>,
 /**
  * Where some of its jogos wait for a mesa; none where each has its own.
  */
-mesas: TooFew | null, } } | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+mesas: TooFew | null, } } | { "signed": { 
+/**
+ * Its public half.
+ */
+key: string, } } | "unsigned" | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
 
 /**
  * A manilha, the weakest first.
@@ -8315,6 +8370,11 @@ path: string,
 seq: Seq, };
 
 /**
+ * The keys of the season, and what was signed with them.
+ */
+export type SeasonKeys = Record<symbol, never>;
+
+/**
  * Who sits on one side of a match.
  */
 export type Seat = { "entrant": EntrantId } | "bye" | "pending";
@@ -8644,6 +8704,23 @@ reading: ReadingId,
 reason?: string, };
 
 /**
+ * Makes a key the season's: the first, or one that the key before signed, or somebody decided on.
+ */
+export type SetSeasonKey = { 
+/**
+ * The public half, in hex.
+ */
+public: string, 
+/**
+ * The signature of the key before; none where it is lost.
+ */
+proof: string | null, 
+/**
+ * Why another takes its place; empty for the first.
+ */
+because?: string, };
+
+/**
  * How this machine likes its window.
  */
 export type Settings = { 
@@ -8810,6 +8887,43 @@ entrant: EntrantId,
  * Whether it is back.
  */
 back: boolean, };
+
+/**
+ * A homologation that was signed.
+ */
+export type SignedRow = { 
+/**
+ * Its entry.
+ */
+seq: Seq, 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * The etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The public half of the key.
+ */
+key: string, 
+/**
+ * The text of the code on its boletim.
+ */
+code: string, 
+/**
+ * Whether the signature holds, and the key was the season's.
+ */
+sound: boolean, 
+/**
+ * The same in words.
+ */
+told: string, };
 
 /**
  * Where the site of a season goes.
@@ -9740,6 +9854,7 @@ export interface Queries {
   'lineup': { fields: Lineup; answer: LineupAnswer };
   'places-of-one': { fields: PlacesOfOne; answer: Array<LineupSlot> };
   'papers-out': { fields: PapersOut; answer: Array<string> };
+  'season-keys': { fields: SeasonKeys; answer: KeysAnswer };
   'paper-states': { fields: PaperStates; answer: PaperStatesAnswer };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };

@@ -71,6 +71,7 @@ export const actions = {
   },
   championship: { title: () => texts.championship.add, does: asks({ ask: 'championship' }) },
   season: { title: () => texts.season.open, does: asks({ ask: 'season' }) },
+  seasonKey: { title: () => texts.seasonKey.open, does: asks({ ask: 'season-key' }) },
   newSeason: { title: () => texts.season.next, does: asks({ ask: 'new-season' }) },
   etapa: { title: () => texts.bar.newEtapa, does: asks({ ask: 'etapa' }) },
   editEtapa: { title: () => texts.etapa.edit, open: inEtapa, does: asks({ ask: 'edit-etapa' }) },

@@ -34,6 +34,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   'enter-from': at('fim-da-etapa-e-da-temporada', 'segunda'),
   homologate: at('fim-da-etapa-e-da-temporada', 'homologar'),
   season: at('antes-da-etapa', 'temporada'),
+  'season-key': at('fim-da-etapa-e-da-temporada', 'chave'),
   'new-season': at('fim-da-etapa-e-da-temporada', 'temporada'),
   restored: at('copias-e-seguranca', 'restaurar'),
   file: at('copias-e-seguranca', 'gravado'),

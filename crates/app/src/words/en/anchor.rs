@@ -1,6 +1,7 @@
 //! What a paper's hash comes to in a file.
 
-use championship::id::Seq;
+use crate::labels::boletim::BoletimFault;
+use championship::id::{EtapaId, Seq};
 
 /// The paper tells of this file.
 #[must_use]
@@ -35,4 +36,36 @@ pub fn short(digits: usize, seq: Seq) -> String {
 #[must_use]
 pub const fn broken() -> &'static str {
     "The code is in this file, but its entries do not follow from each other: the file was changed. Verify the whole file."
+}
+
+/// What the code of a signed boletim comes to.
+#[must_use]
+pub fn boletim(fault: Option<BoletimFault>, etapa: EtapaId, seq: Seq, head: &str) -> String {
+    match fault {
+        None => format!(
+            "The signature holds: the key signed the homologation of etapa no. {etapa} of the season, with all until entry {seq}. \
+             What else the paper says is proved with the file: espadilha verify --head {head}."
+        ),
+        Some(BoletimFault::Signature) => {
+            "The signature does not hold: this code was changed, or made up.".to_owned()
+        }
+        Some(BoletimFault::OtherKey) => {
+            "It proves nothing: another key signed it than the one that is known. Ask the federation for its key.".to_owned()
+        }
+        Some(BoletimFault::OtherSeason) => "It proves nothing: this code is of another season.".to_owned(),
+        Some(BoletimFault::NotInPast) => {
+            "The signature holds, but what was signed is not in this file's past: it is older, or another.".to_owned()
+        }
+    }
+}
+
+/// A homologation that was signed, and by which key.
+#[must_use]
+pub fn boletim_signed(etapa: &str, seq: Seq, key: &str, sound: bool) -> String {
+    match sound {
+        true => format!("Boletim of {etapa}, homologated in entry {seq}: signed by the key {key}"),
+        false => format!(
+            "Boletim of {etapa}, homologated in entry {seq}: the signature of the key {key} does not hold"
+        ),
+    }
 }

@@ -387,6 +387,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::Homologate => "results homologated",
         Deed::ReopenResults => "results reopened",
         Deed::GoOnWithOlder => "went on with an older file",
+        Deed::SetSeasonKey => "key of the season",
         Deed::AddEvidence => "evidence kept",
         Deed::EraseEvidence => "evidence erased",
         Deed::RevokeRuling => "ruling revoked",

@@ -7,6 +7,7 @@ use crate::words::en::files::{are_others, some};
 #[must_use]
 pub fn paper(refusal: &PaperRefusal) -> String {
     match refusal {
+        PaperRefusal::NoBoletimCode => "This is no code of a signed boletim: it begins with ESPB1: and is read whole from the QR.".to_owned(),
         PaperRefusal::BadHead(text) => format!(
             "\"{text}\" is no code of a paper: at least its first 12 hexadecimal digits, as at the foot."
         ),

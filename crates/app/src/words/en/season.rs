@@ -1,7 +1,9 @@
 //! Why something about the season that is open, or its copies was refused, and what to do.
 
+use crate::labels::moment::local;
 use crate::refusal::season::{Older, SeasonRefusal};
 use crate::words::en::system::cause;
+use store::SetBack;
 
 /// How a file falls short of what this machine saw.
 #[must_use]
@@ -21,6 +23,19 @@ pub fn older_file(older: &Older) -> String {
     }
 }
 
+/// A clock that is wrong for certain.
+#[must_use]
+pub fn set_back(back: &SetBack) -> String {
+    let now = local(&back.now);
+    let beside = match &back.newest {
+        Some(newest) => format!("and the newest entry is of {}", local(newest)),
+        None => "before 1970".to_owned(),
+    };
+    format!(
+        "The clock of this computer says {now}, {beside}. Set the date and the time: what is recorded before that carries this mark in the journal."
+    )
+}
+
 /// Why something about the season that is open, or its copies was refused, and what to do.
 #[must_use]
 pub fn season(refusal: &SeasonRefusal) -> String {
@@ -37,6 +52,13 @@ pub fn season(refusal: &SeasonRefusal) -> String {
             "Copies cannot go to {path}: {}. They go on going where they went; choose another folder.",
             cause(detail)
         ),
+        SeasonRefusal::NoKey(path) => format!("{path} holds no key of a season. Name the .chave file that \"espadilha key new\" made."),
+        SeasonRefusal::OtherKey => "This file holds another key than this season's. Name its file (espadilha key show tells which it is).".to_owned(),
+        SeasonRefusal::BadKey => "This is no public key: it has 64 digits, those that \"espadilha key show\" tells.".to_owned(),
+        SeasonRefusal::SameKey => "This is the season's key already.".to_owned(),
+        SeasonRefusal::KeyProof => "The key before did not sign this one: nothing was recorded.".to_owned(),
+        SeasonRefusal::KeyUnproven => "The season has a key already, and its secret half is not on this computer. Name its file (--old), or say why another takes its place without it (--because).".to_owned(),
+        SeasonRefusal::NoKeyPlace => "Say in which file to keep the key, with --out.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! What a paper's hash comes to in a file.
 
-use championship::id::Seq;
+use crate::labels::boletim::BoletimFault;
+use championship::id::{EtapaId, Seq};
 
 /// The paper tells of this file.
 #[must_use]
@@ -37,4 +38,38 @@ pub fn short(digits: usize, seq: Seq) -> String {
 #[must_use]
 pub const fn broken() -> &'static str {
     "O código está neste arquivo, mas os lançamentos não seguem uns dos outros: o arquivo foi alterado. Faça a verificação completa."
+}
+
+/// What the code of a signed boletim comes to.
+#[must_use]
+pub fn boletim(fault: Option<BoletimFault>, etapa: EtapaId, seq: Seq, head: &str) -> String {
+    match fault {
+        None => format!(
+            "A assinatura vale: a chave assinou a homologação da etapa nº {etapa} da temporada, com tudo até o lançamento {seq}. \
+             O que o papel diz além disso prova-se com o arquivo: espadilha verify --head {head}."
+        ),
+        Some(BoletimFault::Signature) => {
+            "A assinatura não vale: este código foi alterado, ou inventado.".to_owned()
+        }
+        Some(BoletimFault::OtherKey) => {
+            "Não prova: quem assinou foi outra chave, não a que se conhece. Confira a chave com a federação.".to_owned()
+        }
+        Some(BoletimFault::OtherSeason) => "Não prova: este código é de outra temporada.".to_owned(),
+        Some(BoletimFault::NotInPast) => {
+            "A assinatura vale, mas este arquivo não tem no seu passado o que foi assinado: é mais antigo, ou outro.".to_owned()
+        }
+    }
+}
+
+/// A homologation that was signed, and by which key.
+#[must_use]
+pub fn boletim_signed(etapa: &str, seq: Seq, key: &str, sound: bool) -> String {
+    match sound {
+        true => {
+            format!("Boletim de {etapa}, homologado no lançamento {seq}: assinado pela chave {key}")
+        }
+        false => format!(
+            "Boletim de {etapa}, homologado no lançamento {seq}: a assinatura da chave {key} não vale"
+        ),
+    }
 }

@@ -10,6 +10,12 @@ pub fn changed(what: &str, before: &str, after: &str) -> String {
     }
 }
 
+/// An entry by what it did, made while the computer's clock was wrong for certain.
+#[must_use]
+pub fn entered_set_back(told: &str) -> String {
+    format!("{told} (com o relógio do computador atrasado)")
+}
+
 /// A jogo that is there no more.
 #[must_use]
 pub const fn jogo_gone() -> &'static str {

@@ -3,6 +3,7 @@
 use crate::labels::entrant::EntrantKind;
 use crate::labels::moment::local;
 use crate::words::pt_br::who::{Who, who as noun};
+use championship::id::Seq;
 use championship::ruling::RulingNo;
 
 /// The line-up of every team.
@@ -219,4 +220,13 @@ pub fn called(at: &str) -> String {
 #[must_use]
 pub fn to_be_called(day: &str) -> String {
     format!("{day} · chamada às ____:____")
+}
+
+/// Who signed a boletim, and how anybody checks it.
+#[must_use]
+pub fn signed(seq: Seq, at: &str, key: &str) -> String {
+    format!(
+        "Homologado e assinado no lançamento {seq}, em {at}, pela chave {key}. Este código confere sem o arquivo da temporada: \
+         espadilha verify --boletim \"o texto do código\" --key \"a chave que a federação divulga\"."
+    )
 }

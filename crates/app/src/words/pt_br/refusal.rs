@@ -38,7 +38,7 @@ pub use list::{
 };
 pub use result::jogo_problem;
 pub use rodada::rodada_is;
-pub use season::older_file;
+pub use season::{older_file, set_back};
 pub use ties::told_ties;
 
 /// Why something was refused, and what to do.

@@ -6,6 +6,7 @@
 )]
 
 use crate::labels::ChaveLetter;
+use crate::labels::key::KeySetBy;
 use crate::labels::moment::local;
 use crate::words::pt_br::on_entrant;
 use crate::words::pt_br::sheets::counted;
@@ -154,6 +155,8 @@ pub fn copied(path: &Path) -> String {
 }
 
 /// It was decided to go on with an older file.
+pub const KEY_MADE: &str = "Chave da temporada definida.";
+pub const NO_KEY: &str = "A temporada não tem chave: as homologações não são assinadas.";
 pub const GONE_ON: &str = "Segue-se com este arquivo.";
 
 /// Asked at the terminal; what is typed is not seen.
@@ -440,4 +443,64 @@ novo; no terminal, sem janela, use o comando espadilha.";
 #[must_use]
 pub fn desktop_version(version: &str) -> String {
     format!("espadilha-desktop {version}")
+}
+
+pub fn key_made(public: &str, path: &Path) -> String {
+    format!(
+        "A parte secreta está em {}: guarde uma cópia fora deste computador, e não a mostre a ninguém.\nDivulgue a chave pública: {public}",
+        path.display()
+    )
+}
+
+pub fn key(public: &str, seq: Seq, at: &str, by: KeySetBy, because: &str) -> String {
+    let by = match by {
+        KeySetBy::First => "a primeira".to_owned(),
+        KeySetBy::Signature => "assinada pela de antes".to_owned(),
+        KeySetBy::Decision => format!("por decisão: {because}"),
+        KeySetBy::Nobody => "sem assinatura da de antes nem decisão".to_owned(),
+    };
+    format!("{public}, desde o lançamento {seq}, {}, {by}", local(at))
+}
+
+pub const fn secret_key(here: bool) -> &'static str {
+    match here {
+        true => "A parte secreta da última está neste computador.",
+        false => {
+            "A parte secreta da última não está neste computador: as homologações daqui ficam sem assinatura."
+        }
+    }
+}
+
+pub fn signed(key: &str) -> String {
+    format!("Assinado pela chave {key}.")
+}
+
+pub const UNSIGNED: &str = "Sem assinatura: a parte secreta da chave da temporada não está neste computador (--key aponta o arquivo dela).";
+
+pub fn key_problem(code: &str, seq: Seq) -> String {
+    match code {
+        "season-key" => format!(
+            "o lançamento {seq} trocou a chave da temporada sem a assinatura da de antes e sem decisão"
+        ),
+        _ => format!("a assinatura da homologação do lançamento {seq} não vale"),
+    }
+}
+
+/// Where the file, a copy of it or what this machine saw went another way.
+pub fn apart(seq: Seq, copy: Option<&str>, beside: Option<&str>, decided: Option<Seq>) -> String {
+    let copy = match copy {
+        Some(copy) => format!("a cópia {copy}"),
+        None => "o que este computador já viu".to_owned(),
+    };
+    let beside = match beside {
+        Some(beside) => format!("a cópia {beside}"),
+        None => "este arquivo".to_owned(),
+    };
+    let told = format!(
+        "{copy} e {beside} têm outro lançamento {seq} cada: são duas histórias desta temporada"
+    );
+    match decided {
+        Some(decided) => format!("{told}; o lançamento {decided} decidiu seguir com este arquivo"),
+        None => told,
+    }
 }

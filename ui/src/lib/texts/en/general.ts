@@ -152,6 +152,7 @@ export const general: Spoken<typeof measured> = {
     saved: 'saved',
     saving: 'saving',
     noCopies: 'no backup',
+    setBack: 'clock set back',
     noCopiesSince: (at: string, why: string) => `No backup copy since ${at}. The season is saved. ${why}`,
     elsewhere: (entries: number) => `${count(entries, 'entry', 'entries')} from elsewhere`,
     palette: 'Commands',

@@ -55,6 +55,21 @@ export const registration: Spoken<typeof measured> = {
     title: (etapa: string) => `Homologate the results of ${etapa}`,
     means: 'The results become final: after this only a granted appeal, or a reopening with its reason, changes them.',
     does: 'Homologate',
+    signed: 'The key of the season is on this computer: the boletim will be signed.',
+    unsigned: 'The key of the season is not on this computer: the boletim will not be signed.',
+  },
+
+  seasonKey: {
+    open: 'Key of the season…',
+    means: 'With a key every homologation is signed, and the code of the boletim can be checked anywhere, without this file.',
+    none: 'This season has no key. Its secret half stays on this computer alone; make the public half known, on the federation’s site for instance.',
+    is: (at: string) => `Public key, since ${at}:`,
+    here: 'The secret half is on this computer. A new key is signed by this one.',
+    lost: 'The secret half is not on this computer: from here the key changes by decision alone, with its reason in the journal.',
+    because: 'Why the key changes without the one before',
+    make: 'Make key',
+    replace: 'Replace key',
+    made: 'The key of the season is set.',
   },
 
   restored: {

@@ -156,6 +156,7 @@ export const general = {
     saved: 'salvo',
     saving: 'gravando',
     noCopies: 'sem cópia',
+    setBack: 'relógio atrasado',
     noCopiesSince: (at: string, why: string) => `Sem cópia de segurança desde ${at}. A temporada está gravada. ${why}`,
     elsewhere: (entries: number) => `${count(entries, 'lançamento', 'lançamentos')} de fora`,
     palette: 'Comandos',

@@ -54,6 +54,21 @@ export const registration = {
     title: (etapa: string) => `Homologar os resultados ${ofName(etapa)}`,
     means: 'Os resultados passam a valer como definitivos: depois disto só um recurso acolhido, ou uma reabertura com motivo, os muda.',
     does: 'Homologar',
+    signed: 'A chave da temporada está neste computador: o boletim sai assinado.',
+    unsigned: 'A chave da temporada não está neste computador: o boletim sai sem assinatura.',
+  },
+
+  seasonKey: {
+    open: 'Chave da temporada…',
+    means: 'Com uma chave, cada homologação é assinada, e o código do boletim se confere em qualquer lugar, sem este arquivo.',
+    none: 'Esta temporada não tem chave. A parte secreta fica só neste computador; divulgue a parte pública, no site da federação por exemplo.',
+    is: (at: string) => `Chave pública, desde ${at}:`,
+    here: 'A parte secreta está neste computador. Uma chave nova é assinada por esta.',
+    lost: 'A parte secreta não está neste computador: daqui só se troca a chave por decisão, com o motivo no histórico.',
+    because: 'Por que trocar a chave sem a de antes',
+    make: 'Criar chave',
+    replace: 'Trocar chave',
+    made: 'Chave da temporada definida.',
   },
 
   restored: {

@@ -7,6 +7,7 @@ use crate::words::pt_br::files::{are_others, some};
 #[must_use]
 pub fn paper(refusal: &PaperRefusal) -> String {
     match refusal {
+        PaperRefusal::NoBoletimCode => "Isto não é o código de um boletim assinado: ele começa com ESPB1: e se lê inteiro do QR.".to_owned(),
         PaperRefusal::BadHead(text) => format!(
             "\"{text}\" não é o código de um papel: são letras de A a F e algarismos, pelo menos os 12 primeiros, como no rodapé."
         ),

@@ -1,7 +1,9 @@
 //! Why something about the season that is open, or its copies was refused, and what to do.
 
+use crate::labels::moment::local;
 use crate::refusal::season::{Older, SeasonRefusal};
 use crate::words::pt_br::files::cause;
+use store::SetBack;
 
 /// How a file falls short of what this machine saw.
 #[must_use]
@@ -21,6 +23,19 @@ pub fn older_file(older: &Older) -> String {
     }
 }
 
+/// A clock that is wrong for certain.
+#[must_use]
+pub fn set_back(back: &SetBack) -> String {
+    let now = local(&back.now);
+    let beside = match &back.newest {
+        Some(newest) => format!("e o último lançamento é de {}", local(newest)),
+        None => "antes de 1970".to_owned(),
+    };
+    format!(
+        "O relógio deste computador marca {now}, {beside}. Acerte a data e a hora: o que for gravado antes leva esta marca no histórico."
+    )
+}
+
 /// Why something about the season that is open, or its copies was refused, and what to do.
 #[must_use]
 pub fn season(refusal: &SeasonRefusal) -> String {
@@ -37,6 +52,13 @@ pub fn season(refusal: &SeasonRefusal) -> String {
         ),
         SeasonRefusal::Older(older) => format!("{} Nada foi gravado. Abra a cópia mais nova, ou decida seguir com este arquivo e diga por quê (espadilha go-on --because MOTIVO).", older_file(older)),
         SeasonRefusal::NotOlder => "Não há o que decidir: este arquivo tem tudo o que este computador já viu.".to_owned(),
+        SeasonRefusal::NoKey(path) => format!("{path} não guarda uma chave de temporada. Aponte o arquivo .chave que \"espadilha key new\" fez."),
+        SeasonRefusal::OtherKey => "Este arquivo guarda outra chave, não a desta temporada. Aponte o arquivo dela (espadilha key show diz qual é).".to_owned(),
+        SeasonRefusal::BadKey => "Isto não é uma chave pública: são 64 dígitos, os que \"espadilha key show\" diz.".to_owned(),
+        SeasonRefusal::SameKey => "Esta já é a chave da temporada.".to_owned(),
+        SeasonRefusal::KeyProof => "A chave de antes não assinou esta: a troca não foi gravada.".to_owned(),
+        SeasonRefusal::KeyUnproven => "A temporada já tem uma chave, e a parte secreta dela não está neste computador. Aponte o arquivo dela (--old), ou diga por que se troca sem ela (--because).".to_owned(),
+        SeasonRefusal::NoKeyPlace => "Diga em que arquivo guardar a chave, com --out.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Diga a pasta das cópias com --backups, ou o arquivo com --to.".to_owned(),
     }
 }

@@ -1,0 +1,18 @@
+//! How a key came to be the season's.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// How a key came to be the season's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeySetBy {
+    /// It is the first.
+    First,
+    /// The key before signed it.
+    Signature,
+    /// Somebody decided so.
+    Decision,
+    /// Neither: somebody wrote into the file.
+    Nobody,
+}
