@@ -1,6 +1,6 @@
 //! Making, opening and writing a season file.
 
-use crate::connect::{self, check_header, configure, connect, sibling_journal};
+use crate::connect::{self, check_file, configure, connect, sibling_journal};
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::look::Look;
@@ -112,7 +112,7 @@ impl Store {
         backups: Option<&Path>,
         wait: Wait,
     ) -> Result<Self> {
-        check_header(path)?;
+        check_file(path)?;
         let (connection, writable) = connect(path, &wait)?;
         let mut store = Self::over(connection, path, writable, wait)?;
         store.identity = Identity::of(path);
@@ -134,7 +134,7 @@ impl Store {
     /// # Errors
     /// What is wrong with the file.
     pub fn as_it_is(path: &Path) -> Result<Self> {
-        check_header(path)?;
+        check_file(path)?;
         let wait = Wait::default();
         let (connection, writable) = connect(path, &wait)?;
         let store = Self::over(connection, path, writable, wait)?;
@@ -162,7 +162,7 @@ impl Store {
     /// # Errors
     /// What is wrong with the file.
     pub fn open_source(path: &Path, at: &str, desk: &str, wait: Wait) -> Result<Self> {
-        check_header(path)?;
+        check_file(path)?;
         let mut connection = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         wait.patiently(|| configure(&mut connection, &wait))?;
         let source = Self::over(connection, path, false, wait.clone())?;

@@ -1,6 +1,10 @@
 //! Several desks at one file: each look is of one moment, and nobody is turned away for being second.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a child tells what it did, and a test stops at the first surprise"
+)]
 
 mod made;
 
@@ -124,4 +128,49 @@ fn a_snapshot_keeps_nobody_waiting_and_stays_as_it_was() {
         write(&mut snapshot, "e"),
         Err(StoreError::ReadOnly)
     ));
+}
+
+/// Where the child finds the file.
+const CHILD: &str = "ESPADILHA_TEST_LOCK";
+
+/// The child: another program that wants to write, now.
+#[test]
+fn another_program() {
+    let Some(path) = std::env::var_os(CHILD) else {
+        return;
+    };
+    let other = Connection::open(path).unwrap();
+    other.busy_timeout(Duration::ZERO).unwrap();
+    println!("taken: {}", other.execute_batch("BEGIN IMMEDIATE").is_ok());
+}
+
+/// Copies and publication look at the file from threads of their own while the window writes.
+#[test]
+fn who_looks_at_a_file_does_not_let_go_of_what_this_program_holds() {
+    let folder = TempDir::new().unwrap();
+    let path = season(&folder);
+    let (_store, _) = open(&path);
+    let holder = Connection::open(&path).unwrap();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let is_taken = || {
+        let child = std::process::Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "another_program", "--nocapture"])
+            .env(CHILD, &path)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(child.stdout).unwrap();
+        assert!(told.contains("taken: "), "{told}");
+        told.contains("taken: true")
+    };
+    assert!(!is_taken());
+    drop(Store::as_it_is(&path).unwrap());
+    assert!(!is_taken(), "after a look at it as it is");
+    drop(Store::open_source(&path, AT, "teste", Wait::default()).unwrap());
+    assert!(!is_taken(), "after a look at it as another season");
+    let (again, _) = open(&path);
+    drop(again.snapshot().unwrap());
+    drop(again);
+    assert!(!is_taken(), "after it was opened again");
+    holder.execute_batch("ROLLBACK").unwrap();
+    assert!(is_taken());
 }
