@@ -928,6 +928,25 @@ impl Window {
         self.tab_to(&open);
     }
 
+    /// Goes to the section of the screen that has this name.
+    ///
+    /// # Panics
+    /// Where the screen has none of that name.
+    pub fn section(&self, name: &str) {
+        self.tab_to_section();
+        for _ in 0..self
+            .eval("document.querySelectorAll('.tab').length")
+            .as_u64()
+            .unwrap()
+        {
+            if self.text(".tab[data-state='active']") == name {
+                return;
+            }
+            self.key(Key::Right);
+        }
+        panic!("no section is named {name:?}\n{}", self.told());
+    }
+
     /// Chooses the item of this place (0-based) from the list of choices of this name.
     pub fn choose(&self, name: &str, place: usize) {
         self.tab_to(name);

@@ -1714,6 +1714,45 @@ fn asked(entrants: usize, mesas: usize, until: &'static str) -> Asked<'static> {
     }
 }
 
+/// What only one federation calls so.
+const FEDERATIONS: [&str; 9] = [
+    "fprt",
+    "interclubes",
+    "palmeiras",
+    "sacramento",
+    "paulista",
+    "gaúcho",
+    "goiás",
+    "apcef",
+    "faraes",
+];
+
+#[test]
+fn what_is_proposed_is_of_the_regulation_that_was_asked_for_and_named_by_no_other() {
+    for profile in ProfileId::ALL {
+        for who in [
+            EntrantKind::Dupla,
+            EntrantKind::Trio,
+            EntrantKind::Single,
+            EntrantKind::Team,
+        ] {
+            let asked = Asked {
+                profile,
+                who,
+                ..asked(8, 8, "")
+            };
+            for one in proposals(&asked, Language::PtBr).unwrap() {
+                assert_eq!(one.summary.profile, profile);
+                let text = one.text.to_lowercase();
+                let text = text.replace(&format!("profile = \"{profile}\""), "");
+                for name in FEDERATIONS {
+                    assert!(!text.contains(name), "{profile}, {name}: {text}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_said_to_be_over_in_time_is_by_the_forecast_of_the_day() {
     for entrants in (6_usize..=252).step_by(29) {

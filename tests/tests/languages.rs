@@ -960,8 +960,8 @@ fn what_became_of_a_test_deck_is_told() {
         says(
             &told,
             "/sheets/1",
-            "a.pdf p. 1 · folha 2, pintada à mão: 12–6 10–12 · ao contrário: p1.A.1, p1.A.2 · em dúvida: p2.B.3",
-            "a.pdf p. 1 · sheet 2, filled by hand: 12–6 10–12 · the other way round: p1.A.1, p1.A.2 · in doubt: p2.B.3",
+            "a.pdf p. 1 · folha 2, pintada à mão: 12–6 10–12 · ao contrário: 1ª partida A: 1, 2 · em dúvida: 2ª partida B: 3",
+            "a.pdf p. 1 · sheet 2, filled by hand: 12–6 10–12 · the other way round: partida 1 A: 1, 2 · in doubt: partida 2 B: 3",
         );
     }
 }

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::{PrintSumula, PublishRodada};
+use app::day::overview::{Next, Now};
 use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
@@ -201,6 +203,85 @@ fn a_sheet_of_a_preview_is_never_read() {
         assert_eq!(report["sumula"], "", "{report}");
         assert_eq!(report["problems"][0]["code"], "foreign-code", "{report}");
     }
+}
+
+/// A sheet was lost: it alone is printed once more, and the others on the tables stay the newest.
+#[test]
+fn a_lost_sheet_is_printed_again_alone() {
+    let mut printed = Printed::new();
+    let file = printed.desk.path();
+    let etapa = printed.etapa;
+    let to = printed.path("perdida.pdf");
+    let path = to.display().to_string();
+    let before = printed.desk.season.head().unwrap().0;
+    let told = run(&file, &["sumula", "again", "2", "-o", &path]);
+    assert_eq!(told["copy"], 2, "{told}");
+    let again = printed.read_file(&to, &["--dry-run"]);
+    let again = again.as_array().unwrap();
+    assert_eq!(again.len(), 1, "{again:?}");
+    assert_eq!(again[0]["copy"], 2);
+    printed.desk.reopen();
+    assert_eq!(printed.desk.season.head().unwrap().0.0, before.0 + 1);
+    let whole = printed.path("todas.pdf");
+    let all = whole.display().to_string();
+    run(&file, &["sumula", "print", "--rodada", "1", "-o", &all]);
+    let sheets = printed.read_file(&whole, &["--dry-run"]);
+    let copies = sheets.as_array().unwrap().iter();
+    let copies: Vec<(bool, u64)> = copies
+        .map(|sheet| {
+            let is_again = sheet["sumula"] == again[0]["sumula"];
+            (is_again, sheet["copy"].as_u64().unwrap())
+        })
+        .collect();
+    assert_eq!(copies.len(), 4);
+    for (is_again, copy) in &copies {
+        assert_eq!(*copy, if *is_again { 3 } else { 2 }, "{copies:?}");
+    }
+    assert_eq!(copies.iter().filter(|(is_again, _)| *is_again).count(), 1);
+
+    // Before anybody knows who plays whom there is none, and one sheet is not those of its rodada.
+    printed.desk.reopen();
+    let ahead = ["sumula", "again", "1", "--rodada", "2", "-o", &path];
+    assert_eq!(refused(&file, &ahead), "not-called");
+    printed.desk.run(PublishRodada { etapa, number: 2 });
+    assert_eq!(run(&file, &ahead)["copy"], 1);
+    printed.desk.reopen();
+    let mut desk = Desk::new();
+    let fresh = desk.etapa(&small());
+    desk.teams(fresh, 8);
+    desk.draw(fresh, 4);
+    desk.run(PublishRodada {
+        etapa: fresh,
+        number: 1,
+    });
+    let mesas = desk.board(fresh, 1).mesas;
+    for (place, cell) in mesas.iter().enumerate() {
+        let now = desk.season.query(&desk.context, &Now { etapa: fresh });
+        assert_eq!(
+            now.unwrap().next,
+            Next::Call {
+                rodada: 1,
+                printed: false
+            },
+            "{place} of {}",
+            mesas.len()
+        );
+        desk.run(PrintSumula { jogo: cell.jogo });
+    }
+    let now = desk.season.query(&desk.context, &Now { etapa: fresh });
+    assert_eq!(
+        now.unwrap().next,
+        Next::Call {
+            rodada: 1,
+            printed: true
+        }
+    );
+    let doc = Doc::Sumula {
+        etapa,
+        jogo: printed.desk.board(etapa, 1).mesas[0].jogo,
+    };
+    let sketch = printed.desk.season.sketch(&printed.desk.context, &doc);
+    assert_eq!(sketch.unwrap().sheets(), 1);
 }
 
 #[test]

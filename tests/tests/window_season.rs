@@ -18,7 +18,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, small};
@@ -768,7 +768,7 @@ fn chooses(window: &Window, name: &str, begins: &str) {
 const SINGLES: &str = r#"
 id = "mano-a-mano"
 name = "Mano a mano até 24"
-profile = "oficial"
+profile = "online"
 
 [confronto]
 mesas = 1
@@ -798,11 +798,23 @@ scale = [5, 3, 2, 1]
 duplas = ["wins", "pontinho-balance", "lots"]
 "#;
 
+/// Where a format comes from.
+#[derive(Clone, Copy)]
+enum Chosen {
+    /// It comes with the program: how its name begins.
+    Offered(&'static str),
+    /// Its file, where the regulation comes without any.
+    File(&'static str),
+    /// It is proposed for so many: its name.
+    Asked(&'static str),
+}
+
 /// What somebody runs who has never seen it.
 struct Newcomer {
     regulation: &'static str,
-    /// How the format's name begins; or a file of it.
-    format: Result<&'static str, &'static str>,
+    /// The same: what its etapas are played by.
+    profile: ProfileId,
+    format: Chosen,
     /// Who competes, one and more, and how words about them end.
     who: [&'static str; 2],
     ending: char,
@@ -822,13 +834,7 @@ fn a_newcomer(of: &Newcomer) {
     let machine = Machine::new();
     let file = machine.path("nova.espadilha");
     let own = machine.path("formato.toml");
-    match of.format {
-        Ok(_) => machine.answer_dialogs(&[Some(&file)]),
-        Err(format) => {
-            fs::write(&own, format).unwrap();
-            machine.answer_dialogs(&[Some(&file), Some(&own)]);
-        }
-    }
+    machine.answer_dialogs(&[Some(&file), Some(&own)]);
     let window = machine.open(None);
     window.sees("Nenhuma temporada aberta");
     window.tab_to("Nova temporada…");
@@ -843,8 +849,18 @@ fn a_newcomer(of: &Newcomer) {
     window.key(Key::F9);
     titled(&window, "Nova etapa");
     window.wait("document.querySelector('.modal input').value === '1ª etapa'");
-    chooses(&window, "Formato", of.format.unwrap_or("De um arquivo…"));
-    window.wait("document.querySelector('.modal .facts dd')");
+    match of.format {
+        Chosen::Offered(name) => chooses(&window, "Formato", name),
+        Chosen::File(format) => {
+            fs::write(&own, format).unwrap();
+            window.tab_to("De um arquivo…");
+            window.key(Key::Enter);
+        }
+        Chosen::Asked(name) => {
+            proposed(&window, name, &format!("Quant{ending}s {more}?"), competing);
+        }
+    }
+    window.wait("document.querySelector('.modal .foot .primary:not(:disabled)')");
     window.tab_to("Nome");
     window.key(Key::Enter);
     window.sees("Etapa criada.");
@@ -893,16 +909,49 @@ fn a_newcomer(of: &Newcomer) {
     }
     window.ctrl('1');
     window.sees("Criar a próxima etapa");
+    // Both etapas stand in the ranking of whoever was there.
+    window.ctrl('5');
+    window.section("Ranking da temporada");
+    window.wait(&format!(
+        "document.querySelectorAll('tr[data-row]').length === {competing}"
+    ));
+    window.wait(
+        "[...document.querySelectorAll('main th')].map((one) => one.innerText.trim()).join(' ').includes('1 2 Total')",
+    );
     drop(window);
     let season = SeasonFile::open(&file, &context("teste"), None).unwrap();
     assert!(season.verify().unwrap().ok);
+    let etapas = season.query(&context("teste"), &Frame {}).unwrap().etapas;
+    for etapa in etapas {
+        let profile = Format::parse(&etapa.format).unwrap().profile;
+        assert_eq!(profile, of.profile, "{}", etapa.name);
+    }
+}
+
+/// Takes the format of this name that is proposed for so many.
+fn proposed(window: &Window, name: &str, field: &str, competing: usize) {
+    window.tab_to(field);
+    window.types(&competing.to_string());
+    window.wait("document.querySelector('.modal .format.on .ends')");
+    // Tab comes to the one that is chosen, the arrows to the others.
+    let on = || window.text(".modal .format.on strong");
+    window.tab_to(&on());
+    while on() != name {
+        let before = on();
+        window.key(Key::Down);
+        window.wait(&format!(
+            "document.querySelector('.modal .format.on strong')?.innerText !== {}",
+            json!(before)
+        ));
+    }
 }
 
 #[test]
 fn a_newcomer_runs_two_nights_of_a_club() {
     a_newcomer(&Newcomer {
         regulation: "Oficial",
-        format: Ok("Noite de clube"),
+        profile: ProfileId::Oficial,
+        format: Chosen::Offered("Noite de clube"),
         who: ["dupla", "duplas"],
         ending: 'a',
         competing: 4,
@@ -914,7 +963,8 @@ fn a_newcomer_runs_two_nights_of_a_club() {
 fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
     a_newcomer(&Newcomer {
         regulation: "FARAES",
-        format: Ok("Dupla eliminação"),
+        profile: ProfileId::Faraes,
+        format: Chosen::Asked("Dupla eliminação"),
         who: ["dupla", "duplas"],
         ending: 'a',
         competing: 4,
@@ -925,8 +975,9 @@ fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
 #[test]
 fn a_newcomer_runs_two_days_of_trios_to_24() {
     a_newcomer(&Newcomer {
-        regulation: "Cosmo",
-        format: Ok("Trios"),
+        regulation: "Oficial",
+        profile: ProfileId::Oficial,
+        format: Chosen::Offered("Trios"),
         who: ["trio", "trios"],
         ending: 'o',
         competing: 6,
@@ -938,7 +989,8 @@ fn a_newcomer_runs_two_days_of_trios_to_24() {
 fn a_newcomer_runs_two_days_of_single_partidas_by_a_format_of_their_own() {
     a_newcomer(&Newcomer {
         regulation: "Online",
-        format: Err(SINGLES),
+        profile: ProfileId::Online,
+        format: Chosen::File(SINGLES),
         who: ["atleta", "atletas"],
         ending: 'o',
         competing: 6,
@@ -951,6 +1003,7 @@ fn duplas() -> String {
     SINGLES
         .replace("mano-a-mano", "duplas-em-chaves")
         .replace("Mano a mano até 24", "Duplas em chaves")
+        .replace("profile = \"online\"", "profile = \"oficial\"")
         .replace("best_of = 1", "best_of = 3")
         .replace("players = 1\ntarget = 24\n", "")
 }
@@ -970,10 +1023,8 @@ fn scores_by_mouse(window: &Window, mesa: usize) {
     window.wait("document.querySelector('aside .partidas')");
 }
 
-/// From a list to the podium, by another regulation than the usual one, without a key.
-#[test]
-fn a_day_by_the_mouse_alone() {
-    let machine = Machine::new();
+/// An etapa of duplas in chaves by another regulation than the usual one, and a list of them for the next dialog.
+fn a_list_of_duplas(machine: &Machine) -> PathBuf {
     let list = machine.path("duplas.csv");
     let rows: String = (1..=6)
         .map(|n| format!("Vizinhos {n};Ana {n} Prado;Rui {n} Paz\n"))
@@ -1001,7 +1052,45 @@ fn a_day_by_the_mouse_alone() {
         earlier: false,
     };
     season.execute(&context("teste"), None, etapa).unwrap();
-    drop(season);
+    file
+}
+
+/// From a list to the podium without the mouse.
+#[test]
+fn a_day_of_duplas_by_the_keyboard_alone() {
+    let machine = Machine::new();
+    let file = a_list_of_duplas(&machine);
+    let window = machine.open(Some(&file));
+    window.palette("Importar lista");
+    window.tab_to("Escolher arquivo");
+    window.key(Key::Enter);
+    window.tab_to("Importar");
+    window.key(Key::Enter);
+    modal_gone(&window);
+    window.ctrl('2');
+    window.sees("0 de 6 presentes");
+    window.tab_to("Todas presentes");
+    window.key(Key::Enter);
+    window.sees("6 de 6 presentes");
+    next(&window, "Sortear as chaves");
+    window.tab_to("Número publicado");
+    window.types("77\u{E007}");
+    window.sees("Repetido agora, dá ");
+    play(&window);
+    ends(&window, "1ª etapa");
+    window.ctrl('5');
+    window.section("Colocação");
+    window.wait("document.querySelectorAll('tr[data-row]').length === 6");
+    drop(window);
+    let season = SeasonFile::open(&file, &context("teste"), None).unwrap();
+    assert!(season.verify().unwrap().ok);
+}
+
+/// The same without a key.
+#[test]
+fn a_day_of_duplas_by_the_mouse_alone() {
+    let machine = Machine::new();
+    let file = a_list_of_duplas(&machine);
     let window = machine.open(Some(&file));
     window.clicks("Inscrições");
     window.clicks("Importar lista…");

@@ -204,6 +204,59 @@ fn looking_records_nothing_and_a_reprint_that_fails_neither() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// A sheet was lost: with its mesa in focus it is asked for by the words people use, and printed alone.
+#[test]
+fn a_lost_sheet_is_asked_for_and_printed_alone() {
+    let machine = Machine::new();
+    let printed = Printed::new();
+    let season = kept(&machine, &printed, "a.espadilha");
+    let before = head(&season);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('4');
+    window.wait("document.querySelector('.mesas .number')");
+    window.types("2?");
+    window.key(Key::Enter);
+    window.wait("document.querySelector('aside h2')?.innerText === 'Mesa 2'");
+    window.key(Key::Escape);
+    window.palette("Segunda via da súmula desta mesa");
+    window.wait("document.querySelector('.modal .page img')?.complete");
+    window.sees("Será a cópia 2");
+    look(&window, "papel-segunda-via", &SIZES[..1], &mut faults);
+    window.wait("document.activeElement?.innerText === 'Imprimir'");
+    window.key(Key::Enter);
+    window.sees("Vale agora a cópia 2");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    // The panel of the mesa offers the same.
+    window.key(Key::F6);
+    window.tab_to("Imprimir de novo…");
+    window.key(Key::Enter);
+    window.sees("Será a cópia 3");
+    window.key(Key::Escape);
+    window.wait("!document.querySelector('.modal')");
+    drop(window);
+    assert_eq!(head(&season).0, before.0 + 1);
+    let sheets: Vec<_> = fs::read_dir(machine.path("printed"))
+        .unwrap()
+        .flatten()
+        .collect();
+    assert_eq!(sheets.len(), 1);
+    let told = run(
+        &season,
+        &[
+            "sumula",
+            "read",
+            &sheets[0].path().display().to_string(),
+            "--dry-run",
+        ],
+    );
+    let told = told.as_array().unwrap();
+    assert_eq!((told.len(), &told[0]["copy"]), (1, &2.into()), "{told:?}");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn a_folder_is_read_for_its_own_season() {
     let machine = Machine::new();

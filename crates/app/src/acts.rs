@@ -50,7 +50,7 @@ use crate::season::likes::Likes;
 use crate::season::made::Made;
 use crate::season::work::Work;
 pub use crate::sheets::answer::AnswerReading;
-pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumulas};
+pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumula, PrintSumulas};
 use championship::id::{EtapaId, Seq};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -207,6 +207,7 @@ acts![
     TakeOverSanction,
     RevokeRuling,
     PrintSumulas,
+    PrintSumula,
     PrintLoose,
     BindSumula,
     PublishBoletim,

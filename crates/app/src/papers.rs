@@ -18,8 +18,8 @@ use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::sumula::act::{PrintLoose, PrintSumulas};
-use championship::id::{EtapaId, Seq};
+use crate::sumula::act::{PrintLoose, PrintSumula, PrintSumulas};
+use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::RulingNo;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,13 @@ pub enum Doc {
         /// Whether each page is followed by its back.
         #[serde(default)]
         backs: bool,
+    },
+    /// The súmula of one jogo: one more copy of a sheet that was lost.
+    Sumula {
+        /// Which etapa.
+        etapa: EtapaId,
+        /// Of which jogo.
+        jogo: JogoId,
     },
     /// Sheets to try a printer, a pen and a scanner with.
     TestDeck {
@@ -269,6 +276,15 @@ pub enum Outward {
         /// Whether each page is followed by its back.
         backs: bool,
     },
+    /// The súmula of one jogo: one more copy of it.
+    Sumula {
+        /// Of which jogo.
+        jogo: JogoId,
+        /// Sheets to a page.
+        per_page: PerPage,
+        /// Whether its page is followed by its back.
+        backs: bool,
+    },
     /// Sheets printed ahead.
     Loose {
         /// For which etapa.
@@ -298,7 +314,10 @@ impl Outward {
     const fn may_go_unrecorded(&self) -> bool {
         match self {
             Self::Certificates { .. } => true,
-            Self::Sumulas { .. } | Self::Loose { .. } | Self::Boletim { .. } => false,
+            Self::Sumulas { .. }
+            | Self::Sumula { .. }
+            | Self::Loose { .. }
+            | Self::Boletim { .. } => false,
         }
     }
 
@@ -315,6 +334,7 @@ impl Outward {
                 let (etapa, rodadas) = (*etapa, rodadas.clone());
                 season.execute(context, seen, PrintSumulas { etapa, rodadas })
             }
+            Self::Sumula { jogo, .. } => season.execute(context, seen, PrintSumula { jogo: *jogo }),
             Self::Loose { etapa, count, .. } => {
                 let (etapa, count) = (*etapa, *count);
                 season.execute(context, seen, PrintLoose { etapa, count })
@@ -486,6 +506,14 @@ impl SeasonFile {
                     backs,
                 },
             ),
+            Doc::Sumula { jogo, .. } => self.sketch_outward(
+                context,
+                Outward::Sumula {
+                    jogo,
+                    per_page: PerPage::Two,
+                    backs: false,
+                },
+            ),
             Doc::TestDeck { etapa } => {
                 plain("folhas-de-prova.pdf", self.deck_paper(etapa, PerPage::Two)?)
             }
@@ -557,6 +585,15 @@ impl SeasonFile {
                 let facts =
                     self.sumulas_paper(context, *etapa, rodadas, self.printing(*per_page, *backs)?);
                 (name, facts?)
+            }
+            Outward::Sumula {
+                jogo,
+                per_page,
+                backs,
+            } => {
+                let printing = self.printing(*per_page, *backs)?;
+                let facts = self.sumula_paper(context, *jogo, printing)?;
+                ("sumula.pdf".to_owned(), facts)
             }
             Outward::Loose {
                 etapa,

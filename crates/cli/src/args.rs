@@ -686,6 +686,21 @@ pub enum SumulaCommand {
         #[arg(long)]
         backs: bool,
     },
+    /// Print the sheet of one mesa once more, where it was lost
+    #[command(after_help = "Exemplo:\n  espadilha sumula again 17 -o mesa-17.pdf")]
+    Again {
+        mesa: String,
+        /// Rodada (the one that is on or comes next, if absent)
+        #[arg(long)]
+        rodada: Option<u32>,
+        #[arg(short, long)]
+        output: PathBuf,
+        #[command(flatten)]
+        size: SizeArgs,
+        /// Follow the page by its back
+        #[arg(long)]
+        backs: bool,
+    },
     /// Print sheets ahead, for jogos that are not known yet
     #[command(after_help = "Exemplo:\n  espadilha sumula loose 20 -o avulsas.pdf")]
     Loose {

@@ -671,10 +671,15 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
                 return Ok(Next::Pair { rodada: number });
             }
             RodadaIs::Published => {
-                let sheets = store::sumula::printed(season.db(), etapa)?;
+                let sheets = store::sumula::printed(season.db(), etapa)?.into_iter();
+                let printed: BTreeSet<_> = sheets.map(|sheet| sheet.jogo).collect();
                 return Ok(Next::Call {
                     rodada: number,
-                    printed: sheets.iter().any(|sheet| sheet.rodada == number),
+                    // One that was printed by itself is not all of them.
+                    printed: loaded
+                        .jogos_of(number)
+                        .iter()
+                        .all(|jogo| printed.contains(jogo)),
                 });
             }
             RodadaIs::Draft if loaded.view.unresolved.is_empty() => {

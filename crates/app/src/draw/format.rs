@@ -94,8 +94,6 @@ pub struct FormatPreset {
     pub id: String,
     /// Its file.
     pub text: String,
-    /// Its regulation.
-    pub profile: ProfileId,
     /// What it says.
     pub summary: FormatSummary,
 }
@@ -105,6 +103,8 @@ pub struct FormatPreset {
 pub struct FormatSummary {
     /// Its name.
     pub name: String,
+    /// Its regulation.
+    pub profile: ProfileId,
     /// What it regulates and how, in words.
     pub lines: Vec<(String, String)>,
     /// Its fases with what each comes to; empty where nobody said with how many.
@@ -146,6 +146,7 @@ pub(super) fn summary(
             })
             .collect(),
         name: format.name.clone(),
+        profile: format.profile,
         lines: language.format(format),
     }
 }
@@ -165,7 +166,6 @@ impl Query for Formats {
                 let format = Format::parse(text).map_err(Refusal::Format)?;
                 Ok(FormatPreset {
                     id: id.to_owned(),
-                    profile: format.profile,
                     summary: summary(&format, None, context.language),
                     text: text.to_owned(),
                 })

@@ -9,16 +9,21 @@ use rules::jogo::{JogoRule, Played};
 use store::jogo::Place;
 use store::{Db, StoreError};
 
-/// Where a jogo stands; its rodada was called.
-pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
-    let place = store::jogo::place(db, jogo).map_err(|error| match error {
+/// Where a jogo stands.
+pub fn place(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
+    store::jogo::place(db, jogo).map_err(|error| match error {
         StoreError::NoRow { id, .. } => Refusal::Unknown {
             kind: Kind::Confronto,
             asked: id.to_string(),
             near: Vec::new(),
         },
         error => error.into(),
-    })?;
+    })
+}
+
+/// Where a jogo stands; its rodada was called.
+pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
+    let place = place(db, jogo)?;
     if place.called {
         Ok(place)
     } else {

@@ -100,6 +100,7 @@ pub enum Deed {
     EraseEvidence,
     RevokeRuling,
     PrintSumulas,
+    PrintSumula,
     Practise,
     ImportSeason,
     LargeEntryEnds,

@@ -7,10 +7,10 @@ use crate::refusal::{Kind, Refusal};
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::sumula::act::{Plan, plan, plan_loose};
+use crate::sumula::act::{Plan, plan, plan_loose, plan_one};
 use crate::words::pt_br::papers as titles;
 use crate::words::spoken::Language;
-use championship::id::{EntrantId, EtapaId};
+use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use championship::reading::{self, Marking};
 use rules::jogo::JogoRule;
@@ -54,6 +54,23 @@ impl SeasonFile {
         }
         Ok(Facts::Sumulas {
             title: titles::sumulas(rodadas, &found(self.db(), etapa)?.name),
+            sheets,
+            printing,
+        })
+    }
+
+    /// The súmula of one jogo, as its next copy.
+    pub(super) fn sumula_paper(
+        &self,
+        context: &Context,
+        jogo: JogoId,
+        printing: Printing,
+    ) -> Result<Facts, Refusal> {
+        let (plan, etapa, rodada) = plan_one(self.db(), context.seed, jogo)?;
+        let sheets = self.sumulas(context, etapa, rodada, &plan)?;
+        let mesa = sheets.first().map_or("", |sheet| sheet.mesa.as_str());
+        Ok(Facts::Sumulas {
+            title: titles::sumula(mesa, rodada, &found(self.db(), etapa)?.name),
             sheets,
             printing,
         })
@@ -126,6 +143,7 @@ impl SeasonFile {
         Ok(published)
     }
 
+    /// The sheets of a rodada that are planned.
     fn sumulas(
         &self,
         context: &Context,
@@ -153,7 +171,8 @@ impl SeasonFile {
         Ok(board
             .mesas
             .iter()
-            .map(|cell| {
+            .filter_map(|cell| Some((cell, plan.sheets.get(&cell.jogo)?)))
+            .map(|(cell, planned)| {
                 let view = loaded.view.confronto(cell.confronto);
                 let side = |side: Side| {
                     let entrant = view.map(|view| view.sides[side.index()]);
@@ -174,12 +193,9 @@ impl SeasonFile {
                         athletes,
                     }
                 };
-                let planned = plan.sheets.get(&cell.jogo);
                 let code = SheetCode {
-                    code: planned.map_or_else(String::new, |planned| planned.code.clone()),
-                    copy: planned
-                        .and_then(|planned| u16::try_from(planned.copy).ok())
-                        .unwrap_or(1),
+                    code: planned.code.clone(),
+                    copy: u16::try_from(planned.copy).unwrap_or(1),
                     shape,
                 };
                 Sumula {

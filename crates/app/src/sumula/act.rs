@@ -1,6 +1,7 @@
 //! Printed sheets: their codes, their copies, and those that were printed ahead.
 
 use crate::ground::etapa::found;
+use crate::ground::jogo::place;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{numbered, state};
 use crate::ground::sumula::{Codes, SHEET_KEY, bind};
@@ -45,40 +46,81 @@ pub struct Plan {
 /// # Errors
 /// Where a rodada is not there or was not published.
 pub fn plan(db: &Db, seed: u64, etapa: EtapaId, rodadas: &[u32]) -> Result<Plan, Refusal> {
+    let loaded = Loaded::load(db, etapa)?;
+    let mut jogos = Vec::new();
+    for number in rodadas {
+        refuse_draft(db, etapa, *number)?;
+        jogos.extend(loaded.jogos_of(*number));
+    }
+    plan_of(db, seed, jogos)
+}
+
+/// What printing the sheet of one jogo will be, and in which etapa and rodada it is.
+///
+/// # Errors
+/// Where there is no such jogo, or its rodada was not published.
+pub fn plan_one(db: &Db, seed: u64, jogo: JogoId) -> Result<(Plan, EtapaId, u32), Refusal> {
+    let place = place(db, jogo)?;
+    refuse_draft(db, place.etapa, place.rodada_number)?;
+    let plan = plan_of(db, seed, vec![jogo])?;
+    Ok((plan, place.etapa, place.rodada_number))
+}
+
+/// Who plays whom may still change in a rodada that was not published.
+fn refuse_draft(db: &Db, etapa: EtapaId, number: u32) -> Result<(), Refusal> {
+    match state(&numbered(db, etapa, number)?) {
+        RodadaIs::Draft => Err(RodadaRefusal::State {
+            number,
+            is: RodadaIs::Draft,
+            asked: RodadaAsked::Print,
+        }
+        .into()),
+        _ => Ok(()),
+    }
+}
+
+fn plan_of(db: &Db, seed: u64, jogos: Vec<JogoId>) -> Result<Plan, Refusal> {
     let mut codes = Codes::new(db, seed)?;
     let mut sheets = BTreeMap::new();
-    let loaded = Loaded::load(db, etapa)?;
-    for number in rodadas {
-        let rodada = numbered(db, etapa, *number)?;
-        if state(&rodada) == RodadaIs::Draft {
-            return Err(RodadaRefusal::State {
-                number: *number,
-                is: RodadaIs::Draft,
-                asked: RodadaAsked::Print,
-            }
-            .into());
-        }
-        for jogo in loaded.jogos_of(*number) {
-            let planned = match store::sumula::of_jogo(db, jogo)? {
-                Some((id, code)) => Planned {
-                    copy: store::sumula::last_copy(db, &code)? + 1,
-                    id: Some(id),
-                    code,
-                },
-                None => Planned {
-                    id: None,
-                    code: codes.next(db)?,
-                    copy: 1,
-                },
-            };
-            sheets.insert(jogo, planned);
-        }
+    for jogo in jogos {
+        let planned = match store::sumula::of_jogo(db, jogo)? {
+            Some((id, code)) => Planned {
+                copy: store::sumula::last_copy(db, &code)? + 1,
+                id: Some(id),
+                code,
+            },
+            None => Planned {
+                id: None,
+                code: codes.next(db)?,
+                copy: 1,
+            },
+        };
+        sheets.insert(jogo, planned);
     }
     Ok(Plan {
         key: codes.key,
         is_new_key: codes.is_new_key,
         sheets,
     })
+}
+
+/// Records that the sheets of a plan were printed.
+fn printed(work: &Work<'_>, plan: Plan) -> Result<Made, Refusal> {
+    let at = work.at();
+    if plan.is_new_key {
+        store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
+    }
+    let mut copies = BTreeMap::new();
+    for (jogo, planned) in plan.sheets {
+        let sumula = match planned.id {
+            Some(sumula) => sumula,
+            None => store::sumula::insert(work.tx, &planned.code, jogo)?,
+        };
+        copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
+    }
+    // A sheet that waits may have become an old copy.
+    work.tx.tag(tag::READINGS);
+    Ok(Made::Copies(copies))
 }
 
 /// Records that the sheets of rodadas were printed.
@@ -109,25 +151,39 @@ impl Act for PrintSumulas {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let at = work.at();
         let plan = plan(work.tx, work.context.seed, self.etapa, &self.rodadas)?;
-        if plan.is_new_key {
-            store::season::set_secret(work.tx, SHEET_KEY, &plan.key)?;
-        }
-        let mut copies = BTreeMap::new();
-        for (jogo, planned) in plan.sheets {
-            let sumula = match planned.id {
-                Some(sumula) => sumula,
-                None => store::sumula::insert(work.tx, &planned.code, jogo)?,
-            };
-            copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
-        }
         for number in &self.rodadas {
             work.tx.tag(tag::rodada(self.etapa, *number));
         }
-        // A sheet that waits may have become an old copy.
-        work.tx.tag(tag::READINGS);
-        Ok(Made::Copies(copies))
+        printed(work, plan)
+    }
+}
+
+/// Records that the sheet of one jogo was printed once more: the first was lost, or is not to be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PrintSumula {
+    /// Of which jogo.
+    pub jogo: JogoId,
+}
+
+impl Act for PrintSumula {
+    fn deed(&self) -> Deed {
+        Deed::PrintSumula
+    }
+
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<String> {
+        vec![tag::jogo(self.jogo), tag::READINGS.to_owned()]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let (plan, etapa, rodada) = plan_one(work.tx, work.context.seed, self.jogo)?;
+        work.tx.tag(tag::rodada(etapa, rodada));
+        work.tx.tag(tag::jogo(self.jogo));
+        printed(work, plan)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use crate::labels::deck::{DeckRead, DeckReport, DeckTold, Verdict};
 use crate::words::spoken::Language;
+use std::collections::BTreeMap;
+use std::path::Path;
 
 impl Language {
     /// What became of a deck, for people.
@@ -30,10 +32,11 @@ impl Language {
     #[must_use]
     pub fn deck_sheet(self, report: &DeckReport) -> String {
         let squares = |told: &dyn Fn(&str) -> String, squares: &[String]| {
-            (!squares.is_empty()).then(|| told(&by_row(squares).join(", ")))
+            let row = |partida: &str, side: &str, of: &[usize]| self.deck_row(partida, side, of);
+            (!squares.is_empty()).then(|| told(&by_row(squares, &row).join("; ")))
         };
         let told = [
-            Some(format!("{} p. {}", report.file, report.page)),
+            Some(format!("{} p. {}", name(&report.file), report.page)),
             report.asked.as_ref().map(|asked| self.deck_asked(asked)),
             report.problem.as_ref().map(|why| self.sheet_problem(why)),
             squares(&|told| self.deck_wrong(told), &report.wrong),
@@ -45,24 +48,32 @@ impl Language {
     }
 }
 
-/// Squares and boxes by their ids; three or more of a row that follow each other by the first and the last.
-fn by_row(ids: &[String]) -> Vec<String> {
-    let place = |id: &String| {
-        let (row, number) = id.rsplit_once('.')?;
-        Some((row.to_owned(), number.parse::<u32>().ok()?))
+/// The name of a file, without the folders before it.
+fn name(path: &str) -> &str {
+    let name = Path::new(path).file_name().and_then(|name| name.to_str());
+    name.unwrap_or(path)
+}
+
+/// Squares row by row, then boxes.
+fn by_row(ids: &[String], told: &dyn Fn(&str, &str, &[usize]) -> String) -> Vec<String> {
+    let square = |id: &String| -> Option<(String, String, usize)> {
+        let (row, number) = id.strip_prefix('p')?.rsplit_once('.')?;
+        let (partida, side) = row.split_once('.')?;
+        Some((partida.to_owned(), side.to_owned(), number.parse().ok()?))
     };
-    let mut placed: Vec<(Option<(String, u32)>, &String)> =
-        ids.iter().map(|id| (place(id), id)).collect();
-    placed.sort();
-    let follows = |one: &(Option<(String, u32)>, &String),
-                   next: &(Option<(String, u32)>, &String)| {
-        matches!((&one.0, &next.0), (Some((row, at)), Some((other, then))) if row == other && at + 1 == *then)
-    };
-    let told = placed.chunk_by(follows).flat_map(|run| match run {
-        [(_, first), _, .., (Some((_, last)), _)] => vec![format!("{first}–{last}")],
-        few => few.iter().map(|(_, id)| (*id).clone()).collect(),
+    let mut rows: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
+    let mut boxes: Vec<String> = Vec::new();
+    for id in ids {
+        match square(id) {
+            Some((partida, side, number)) => rows.entry((partida, side)).or_default().push(number),
+            None => boxes.push(id.clone()),
+        }
+    }
+    let rows = rows.into_iter().map(|((partida, side), mut squares)| {
+        squares.sort_unstable();
+        told(&partida, &side, &squares)
     });
-    told.collect()
+    rows.chain(boxes).collect()
 }
 
 #[cfg(test)]
@@ -73,8 +84,16 @@ mod tests {
     fn a_whole_row_is_told_in_one_word() {
         let ids = |all: &[&str]| all.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
         let row: Vec<String> = (1..=12).map(|point| format!("p1.A.{point}")).collect();
-        assert_eq!(by_row(&row), ["p1.A.1–12"]);
-        let few = ids(&["p1.A.1", "p1.A.2", "p2.B.9", "jogo.A"]);
-        assert_eq!(by_row(&few), ["jogo.A", "p1.A.1", "p1.A.2", "p2.B.9"]);
+        let told = |ids: &[String]| {
+            by_row(ids, &|partida, side, squares| {
+                Language::PtBr.deck_row(partida, side, squares)
+            })
+        };
+        assert_eq!(told(&row), ["1ª partida A: 1 a 12"]);
+        let few = ids(&["p1.A.2", "p1.A.1", "p2.B.9", "jogo.A"]);
+        assert_eq!(
+            told(&few),
+            ["1ª partida A: 1, 2", "2ª partida B: 9", "jogo.A"]
+        );
     }
 }

@@ -174,6 +174,7 @@ fn by_rodada(at: &[(u32, u32)]) -> BTreeMap<u32, Vec<u32>> {
     for (rodada, mesa) in at {
         rodadas.entry(*rodada).or_default().push(*mesa);
     }
+    rodadas.values_mut().for_each(|mesas| mesas.sort_unstable());
     rodadas
 }
 

@@ -546,6 +546,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::EraseEvidence => "prova apagada",
         Deed::RevokeRuling => "decisão revogada",
         Deed::PrintSumulas => "súmulas impressas",
+        Deed::PrintSumula => "segunda via de uma súmula impressa",
         Deed::Practise => "cópia de treino",
         Deed::ImportSeason => "temporada importada",
         Deed::LargeEntryEnds => "fim de um lançamento grande",

@@ -511,6 +511,8 @@ spoken! {
     deck_verdict(verdict: Verdict) -> &'static str = deck::verdict;
     /// Sheets of a test deck that are in none of the files.
     deck_missing(sheets: &[u8]) -> String = deck::missing;
+    /// Squares of a row.
+    deck_row(partida: &str, side: &str, squares: &[usize]) -> String = deck::row;
     /// What was asked of a sheet of a test deck.
     deck_asked(asked: &Asked) -> String = deck::asked;
     /// Squares that were read filled where they are blank, or the other way round.

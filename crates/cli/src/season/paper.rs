@@ -138,6 +138,26 @@ impl Door<'_> {
                     }
                 })
             }
+            SumulaCommand::Again {
+                mesa,
+                rodada,
+                output,
+                size,
+                backs,
+            } => {
+                let paper = Outward::Sumula {
+                    jogo: self.jogo(&mesa, rodada)?,
+                    per_page: per_page(size),
+                    backs,
+                };
+                let (sketch, changed) = self.hand_out(&paper, &output)?;
+                let path = output.display().to_string();
+                let answer = serde_json::json!({
+                    "changed": changed, "file": path, "copy": sketch.copy()
+                });
+                let told = terminal::sumula_again(&mesa, sketch.copy(), &path);
+                Show::new(self.global.json, out).answer(&answer, |out| writeln!(out, "{told}"))
+            }
             SumulaCommand::Accept {
                 sheet,
                 preview,

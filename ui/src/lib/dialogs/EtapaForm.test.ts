@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mounted, press, settled, type } from '../../../tests/mounted';
+import { click, mounted, named, press, settled, type, words } from '../../../tests/mounted';
 
-const FORMAT = { id: 'noite', profile: 'oficial', text: 'id = "noite"', summary: { name: 'Noite de clube' } };
+const FORMAT = { id: 'noite', text: 'id = "noite"', summary: { name: 'Noite de clube', profile: 'oficial' } };
 const FORM = {
   target: 12,
   best_of: 3,
@@ -31,6 +31,8 @@ let say: () => void;
 /** What is proposed, and what the etapa is refused for. */
 let formats: ReturnType<typeof plan>[] = [];
 let refused: unknown = null;
+/** The regulation of the file that is read. */
+let read = 'oficial';
 /** The newest entry. */
 let seq = 1;
 const recorded: unknown[] = [];
@@ -49,9 +51,10 @@ vi.mock('../backend', async (original) => ({
       if (name === 'form-of') return known({ form: FORM, names: ['Chaves'] });
       if (name === 'reshaped') return known({ text: fields.text });
       return new Promise((come) => {
-        say = () => come({ answer: { lines: [['Confronto', '1 mesa']], chain: [] }, seq, tags: [] });
+        say = () => come({ answer: { profile: read, lines: [['Confronto', '1 mesa']], chain: [] }, seq, tags: [] });
       });
     },
+    chooseFormat: () => Promise.resolve('id = "meu"'),
     execute: (_: unknown, command: unknown) => {
       recorded.push(command);
       return refused ? Promise.reject(refused) : Promise.resolve({ seq: (seq += 1), tags: [], made: { etapa: 1 } });
@@ -72,7 +75,8 @@ const labelled = (label: string): HTMLInputElement => {
 beforeEach(async () => {
   recorded.length = 0;
   asked.length = 0;
-  FORMAT.profile = 'oficial';
+  FORMAT.summary.profile = 'oficial';
+  read = 'oficial';
   formats = [plan('groups', 'Chaves e mata-mata', true), plan('swiss', 'Suíço e mata-mata', false)];
   refused = null;
   mounted(EtapaForm, { frame, etapa: null });
@@ -113,16 +117,30 @@ test('whoever says how many gets formats for them, and the first one that is ove
 });
 
 test('a format of another regulation is none that anybody chose', async () => {
-  FORMAT.profile = 'fprt';
+  FORMAT.summary.profile = 'fprt';
   document.body.replaceChildren();
   mounted(EtapaForm, { frame, etapa: null });
-  await settled();
-  say();
   await settled();
   await press(name(), 'Enter', { ctrlKey: true });
   await settled();
   expect(recorded).toEqual([]);
   expect(document.body.textContent).toContain('Diga quantas, ou escolha um formato.');
+  expect(document.body.textContent, 'nor is it offered').not.toContain('Noite de clube');
+  expect(words('.modal .format .button')).toEqual(['De um arquivo…']);
+});
+
+test('a file of another regulation says so', async () => {
+  FORMAT.summary.profile = 'fprt';
+  read = 'fprt';
+  document.body.replaceChildren();
+  mounted(EtapaForm, { frame, etapa: null });
+  await settled();
+  await click(named('.modal .format .button', 'De um arquivo…'));
+  say();
+  await settled();
+  expect(words('.modal .foreign')).toEqual([
+    'Este formato é do regulamento FPRT (paranaense); o do campeonato é Oficial (paulista). Nesta etapa vale o do formato.',
+  ]);
 });
 
 test('what is no number makes no etapa, and the field says so', async () => {

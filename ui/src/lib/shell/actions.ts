@@ -21,7 +21,7 @@ interface KeyedDeed extends Deed {
   keys: Keys;
   /** What the list of keys says that they do. */
   told: string;
-  /** Also while a dialog stands open. */
+  /** Over a dialog that stands open, which stays. */
   always?: true;
   /** Somebody who types keeps these keys for the text. */
   yields?: true;
@@ -95,6 +95,13 @@ export const actions = {
       });
     },
   },
+  sumula: {
+    title: () => texts.rodada.again,
+    open: (place) => inEtapa(place) && desk.mesa !== null && printed(place) !== undefined,
+    does: ({ etapa }) => {
+      if (etapa && desk.mesa !== null) desk.ask({ ask: 'paper', doc: { doc: 'sumula', etapa: etapa.id, jogo: desk.mesa } });
+    },
+  },
   roll: {
     title: () => texts.roll.open,
     keys: 'F3',
@@ -120,18 +127,21 @@ export const actions = {
     title: () => texts.telao.freeze,
     keys: 'F12',
     told: texts.keys.freeze,
+    always: true,
     does: () => void telao.freeze(),
   },
   telaoClock: {
     title: () => texts.telao.toClock,
     keys: 'Ctrl F12',
     told: texts.keys.toClock,
+    always: true,
     does: () => void telao.go('clock'),
   },
   telaoBall: {
     title: () => texts.telao.ballThere,
     keys: 'Shift F12',
     told: texts.keys.ball,
+    always: true,
     does: () => void telao.ball(),
   },
   send: { title: () => texts.send.open, open: inEtapa, does: asks({ ask: 'send' }) },
@@ -181,12 +191,11 @@ export const actions = {
     title: () => (settings.value.folded ? texts.inspector.unfold : texts.inspector.fold),
     does: () => fold(!settings.value.folded),
   },
-  palette: { keys: 'Ctrl K', told: texts.keys.palette, always: true, does: asks({ ask: 'palette' }) },
+  palette: { keys: 'Ctrl K', told: texts.keys.palette, does: asks({ ask: 'palette' }) },
   keys: {
     title: () => texts.keys.title,
     keys: 'F1',
     told: texts.keys.keys,
-    always: true,
     does: asks({ ask: 'keys' }),
   },
   leave: { title: () => texts.bar.leave, does: () => void season.leave() },

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('../backend', () => ({ host: {}, refusal: (error: unknown) => error }));
 
 const { find } = await import('../finding');
+const { desk } = await import('../desk.svelte');
 const { offered } = await import('./offered');
 type Group = ReturnType<typeof offered>[number];
 
@@ -120,6 +121,15 @@ test('what people type brings first what they mean', () => {
   expect(told.length).toBeGreaterThanOrEqual(200);
   const wrong = told.filter(([typed, id]) => first(typed) !== id).map(([typed, id]) => `${typed}: ${first(typed)}, not ${id}`);
   expect(wrong).toEqual([]);
+});
+
+test('with a mesa in focus a lost sheet is that one’s', () => {
+  desk.focus = { on: 'jogo', jogo: 7 };
+  const focused = offered(place);
+  desk.focus = null;
+  const firstOf = (typed: string): string | undefined => find(focused, typed)[0]?.items[0]?.id;
+  expect(['segunda via', 'súmula perdida', 'perdeu a súmula', 'rasgou a súmula'].map(firstOf)).toEqual(Array(4).fill('sumula'));
+  expect(['imprimir súmulas', 'súmulas da rodada'].map(firstOf)).toEqual(Array(2).fill('sumulas'));
 });
 
 test('what can be done comes before where one reads of it', () => {

@@ -1,6 +1,7 @@
 //! What is told of sheets that were printed to try things with and read back.
 
 use crate::labels::deck::{Asked, Task, Verdict};
+use crate::words::runs;
 
 /// Whether a printer, a pen and a scanner do.
 #[must_use]
@@ -43,6 +44,15 @@ pub fn asked(asked: &Asked) -> String {
         Task::Blank => "blank",
     };
     format!("sheet {}, {task}: {}", asked.sheet, asked.scores())
+}
+
+/// Squares of a row.
+#[must_use]
+pub fn row(partida: &str, side: &str, squares: &[usize]) -> String {
+    format!(
+        "partida {partida} {side}: {}",
+        runs(squares, "to").join(", ")
+    )
 }
 
 /// Squares that were read filled where they are blank, or the other way round.

@@ -392,6 +392,7 @@ pub const fn deed(deed: Deed) -> &'static str {
         Deed::EraseEvidence => "evidence erased",
         Deed::RevokeRuling => "ruling revoked",
         Deed::PrintSumulas => "súmulas printed",
+        Deed::PrintSumula => "another copy of a súmula printed",
         Deed::Practise => "practice copy",
         Deed::ImportSeason => "season imported",
         Deed::LargeEntryEnds => "end of a large entry",

@@ -52,7 +52,7 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
             let address = shown(address);
             match fault {
                 SiteFault::NotWeb => format!(
-                    "The address \"{address}\" is not of the web: it begins with http:// or https://, as in https://fprt.org.br/truco."
+                    "The address \"{address}\" is not of the web: it begins with http:// or https://, as in https://federacao.org.br/truco."
                 ),
                 SiteFault::Secret => format!(
                     "The address \"{address}\" holds a user or a password, and everybody would read it: leave out what stands before the @."

@@ -179,6 +179,12 @@ pub fn sumulas(rodadas: &[u32], etapa: &str) -> String {
     format!("Súmulas {of} · {etapa}")
 }
 
+/// One of them.
+#[must_use]
+pub fn sumula(mesa: &str, rodada: u32, etapa: &str) -> String {
+    format!("Súmula da mesa {mesa}, rodada {rodada} · {etapa}")
+}
+
 /// Sheets that were printed and whose jogos have no result yet.
 #[must_use]
 pub fn sumulas_out(etapa: &str, rodada: u32, mesas: &[u32]) -> String {

@@ -315,6 +315,12 @@ pub fn sumulas(sheets: usize, rodadas: &[u32], path: &str) -> String {
 }
 
 #[must_use]
+pub fn sumula_again(mesa: &str, copy: Option<u16>, path: &str) -> String {
+    let copy = copy.map_or_else(String::new, |copy| format!(", cópia {copy},"));
+    format!("Súmula da mesa {mesa}{copy} em {path}.")
+}
+
+#[must_use]
 pub fn fewer_to_a_page(count: u8) -> String {
     format!(
         "Por página vão {count}: com mais, os quadrados ficariam pequenos para a caneta, ou o verso longe da sua frente."

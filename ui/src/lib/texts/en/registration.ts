@@ -14,7 +14,7 @@ export const registration: Spoken<typeof measured> = {
     face: 'What everybody sees',
     site: 'Public address of the site',
     siteHint:
-      'Where everybody reads the pages, such as https://fprt.org.br/truco: it goes with a QR code on the papers and the telão. Not the address of the service to which the site is published.',
+      'Where everybody reads the pages, such as https://federacao.org.br/truco: it goes with a QR code on the papers and the telão. Not the address of the service to which the site is published.',
     colour: 'Colour of the federation',
     colourHint: 'Such as #0a5c36, on the site, the pictures and the telão: darker or lighter where that is needed to read. Empty: our green.',
     minors: 'Those under 18 by their whole name in public',
@@ -491,6 +491,8 @@ export const registration: Spoken<typeof measured> = {
     bestOf: (most: number) => (most === 1 ? 'one partida' : `best of ${most}`),
     points: 'Points',
     noNumber: 'Write a number.',
+    foreign: (of: string, championship: string) =>
+      `This format is of the regulation ${of}; the championship's is ${championship}. In this etapa the format's holds.`,
     fields: {
       size: 'A group',
       rounds: 'Rodadas',

@@ -240,6 +240,7 @@ export const results: Spoken<typeof measured> = {
   papers: {
     of: {
       sumulas: 'Súmulas',
+      sumula: 'Súmula of one mesa',
       test_deck: 'Test deck',
       loose: 'Loose súmulas',
       boletim: 'Boletim of the etapa',

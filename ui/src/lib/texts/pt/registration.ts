@@ -13,7 +13,7 @@ export const registration = {
     face: 'O que o público vê',
     site: 'Endereço público do site',
     siteHint:
-      'Onde todos leem as páginas, como https://fprt.org.br/truco: vai com um código QR nos papéis e no telão. Não é o endereço do serviço para onde se publica.',
+      'Onde todos leem as páginas, como https://federacao.org.br/truco: vai com um código QR nos papéis e no telão. Não é o endereço do serviço para onde se publica.',
     colour: 'Cor da federação',
     colourHint: 'Como #0a5c36, no site, nas imagens e no telão: escurece ou clareia onde é preciso para ler. Vazio: o nosso verde.',
     minors: 'Menores de 18 anos com o nome inteiro em público',
@@ -497,6 +497,8 @@ export const registration = {
     bestOf: (most: number) => (most === 1 ? 'partida única' : `melhor de ${most}`),
     points: 'Pontos',
     noNumber: 'Escreva um número.',
+    foreign: (of: string, championship: string) =>
+      `Este formato é do regulamento ${of}; o do campeonato é ${championship}. Nesta etapa vale o do formato.`,
     fields: {
       size: 'Por chave',
       rounds: 'Rodadas',

@@ -247,6 +247,7 @@ export const results = {
   papers: {
     of: {
       sumulas: 'Súmulas',
+      sumula: 'Súmula de uma mesa',
       test_deck: 'Folhas de prova',
       loose: 'Súmulas avulsas',
       boletim: 'Boletim da etapa',

@@ -88,7 +88,7 @@ pub fn registry(refusal: &RegistryRefusal) -> String {
 fn bad_site(address: &str, fault: SiteFault) -> String {
     match fault {
         SiteFault::NotWeb => format!(
-            "O endereço \"{address}\" não é da web: ele começa com http:// ou https://, como https://fprt.org.br/truco."
+            "O endereço \"{address}\" não é da web: ele começa com http:// ou https://, como https://federacao.org.br/truco."
         ),
         SiteFault::Secret => format!(
             "O endereço \"{address}\" leva usuário ou senha, e todos o leriam: tire o que vem antes do @."
