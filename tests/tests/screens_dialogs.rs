@@ -11,7 +11,9 @@ use app::ground::ruling::Authority;
 use app::id::EtapaId;
 use app::lineup::Slot;
 use app::partida::Side;
+use app::registry::ask::Clubs;
 use app::ruling::{OnJogo, Past};
+use app::season::file::SeasonFile;
 use app::season::made::Made;
 use fantoccini::key::Key;
 use serde_json::json;
@@ -19,7 +21,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
-use tests::{Desk, small};
+use tests::{Desk, context, small};
 
 /// Four teams with their duplas; mesa 1 has a result, mesa 2 an occurrence with a proof of it.
 fn in_the_first_rodada() -> Desk {
@@ -101,10 +103,7 @@ fn presses(window: &Window, name: &str) {
 /// Goes to a section of the registration.
 fn section(window: &Window, name: &str) {
     window.ctrl('2');
-    window.tab_to_section();
-    while window.text(".tab[data-state='active']") != name {
-        window.key(Key::Right);
-    }
+    window.section(name);
     window.wait("document.querySelector('tbody tr[data-row]')");
 }
 
@@ -302,4 +301,112 @@ fn help_is_within_reach_of_every_screen_and_dialog() {
            return at && at.top >= 0 && at.bottom <= innerHeight; })()",
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Dialogs that say something, or ask for it, as the palette names them.
+const DIALOGS: [&str; 17] = [
+    "Nova etapa",
+    "Alterar etapa",
+    "Temporada e campeonatos",
+    "Importar lista",
+    "Nova equipe",
+    "Novo atleta",
+    "Novo clube",
+    "Novo campeonato",
+    "Quem está nesta mesa",
+    "Fechar o caixa",
+    "Escala de refeição",
+    "Mesas do salão",
+    "Suspender a etapa",
+    "Mudar o formato",
+    "Publicar o site",
+    "Ajustes",
+    "Sobre o Espadilha",
+];
+
+/// The keys of the window are heard over every dialog: one in which nothing was said goes, what was said is asked about,
+/// and whoever types on presses no button.
+#[test]
+fn keys_of_the_window_are_heard_over_every_dialog() {
+    let machine = Machine::new();
+    let (season, window) = machine.opens(&in_the_first_rodada(), "O que espera");
+    let open = || window.wait("document.querySelector('.modal')");
+    let shut = || window.wait("!document.querySelector('.modal')");
+    // As fast as the driver types: what comes after the key is in the line.
+    let line = |typed: &str| {
+        let keys: Vec<char> = std::iter::once(Key::F2.into())
+            .chain(typed.chars())
+            .collect();
+        window.press(&[], &keys);
+        shut();
+        window.wait(&format!(
+            "document.querySelector('.line > input').value === {}",
+            json!(typed)
+        ));
+        window.key(Key::Escape);
+    };
+    for name in DIALOGS {
+        window.palette(name);
+        open();
+        line("2 7 9");
+    }
+    for key in [Key::F1, Key::F3, Key::F4, Key::F5, Key::F10] {
+        window.key(key);
+        open();
+        line("2 7 9");
+    }
+    // The paper's own button is in focus, and a space would press it.
+    window.key(Key::F8);
+    window.wait("document.querySelector('.modal .page img')?.complete");
+    window.wait("document.activeElement?.innerText === 'Imprimir'");
+    line("1 7 9 ");
+    assert_eq!(fs::read_dir(machine.path("printed")).unwrap().count(), 0);
+    // One key after the other opens each its own, and screens are gone to.
+    for (key, title) in [
+        (Key::F8, "Súmulas"),
+        (Key::F4, "Ocorrência"),
+        (Key::F5, "Relógio oficial"),
+        (Key::F3, "Chamada"),
+        (Key::F8, "Súmulas"),
+    ] {
+        window.key(key);
+        window.wait(&format!(
+            "document.querySelector('.modal h2, .modal [role=heading]')?.innerText.startsWith('{title}')"
+        ));
+    }
+    window.ctrl('5');
+    shut();
+    window
+        .wait("document.querySelector('nav [aria-current]').innerText.trim() === 'Classificação'");
+
+    // What was said is not taken away, neither by a key nor by what is typed after it.
+    for key in [Key::F2, Key::F4, Key::F9] {
+        window.palette("Novo clube");
+        window.wait("document.activeElement?.matches('.modal input')");
+        let keys: Vec<char> = "Alvi"
+            .chars()
+            .chain([key.into(), ' ', '7', key.into(), ' ', Key::Enter.into()])
+            .collect();
+        window.press(&[], &keys);
+        window.sees("Fechar sem gravar o que foi preenchido?");
+        window.wait("document.querySelector('.modal input').value === 'Alvi'");
+        window.key(Key::Escape);
+        shut();
+    }
+    window.palette("Novo clube");
+    window.wait("document.activeElement?.matches('.modal input')");
+    window.types("Alvi");
+    window.ctrl('k');
+    window.sees("Fechar sem gravar o que foi preenchido?");
+    window.tab_to("Continuar");
+    window.key(Key::Enter);
+    window.tab_to("Clube");
+    window.types("verde");
+    window.press(&[Key::Control], &[Key::Enter.into()]);
+    shut();
+    drop(window);
+    let season = SeasonFile::open(&season, &context("teste"), None).unwrap();
+    let clubs = season.query(&context("teste"), &Clubs {}).unwrap();
+    let made = clubs.iter().filter(|one| one.name.contains("verde"));
+    assert_eq!(made.count(), 1);
 }

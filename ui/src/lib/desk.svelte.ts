@@ -1,4 +1,5 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
+import { flushSync } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { keyOf, type Handled } from './papers';
 import { queue } from './queue.svelte';
@@ -163,6 +164,8 @@ class Desk {
   entryLine: ((text: string) => void) | null = null;
   /** What lists are of that are brought where the person is. */
   lists = $state<Lists>('teams');
+  /** Closes the dialog that stands open, for a key of the window, or asks first where something was said in it; whether it went. */
+  goes: (() => boolean) | null = null;
   /** Takes a file that is dropped while a dialog stands open that waits for one. */
   takesFile: ((path: string) => void) | null = null;
   /** What the program itself offers, where a season stands open. */
@@ -256,6 +259,13 @@ class Desk {
     const before = this.asking;
     this.asking = null;
     if (before?.ask === 'correction') before.settle(false);
+  }
+
+  /** Makes way for a key of the window: with a dialog goes its hold on the keyboard, before the next key comes. */
+  makesWay(): boolean {
+    if (this.goes) return this.goes();
+    if (this.asking !== null) flushSync(() => this.answered());
+    return true;
   }
 
   /** Opens the entry line before the next key comes. */

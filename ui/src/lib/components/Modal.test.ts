@@ -57,3 +57,21 @@ test('Ctrl Enter does what the form is for whatever has the focus, and not by be
   await press(cancel, 'Enter', { ctrlKey: true });
   expect(recorded).toMatchObject([{ command: 'add-club', name: 'Alviverde' }]);
 });
+
+test('a key of the window closes a form in which nothing was said', () => {
+  expect(desk.makesWay()).toBe(true);
+  expect(desk.asking).toBeNull();
+});
+
+test('one in which something was said asks for it, and the keys that come next press nothing', async () => {
+  await type(field(), 'Alviverde');
+  field().focus();
+  expect(desk.makesWay()).toBe(false);
+  await settled();
+  expect([asked(), field().value]).toEqual([true, 'Alviverde']);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  expect(desk.makesWay(), 'the same key again takes nothing away').toBe(false);
+  expect(desk.asking).not.toBeNull();
+  await press(document.activeElement as Element, 'Escape');
+  expect(desk.asking).toBeNull();
+});
