@@ -11,7 +11,7 @@ use std::path::Path;
 /// A small screen and a large one.
 pub const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 /// Screens that people have besides: nothing may run over at any of them, and pictures are taken where they are wanted.
-const OTHERS: [(u32, u32); 3] = [(1024, 700), (1366, 768), LARGE];
+const OTHERS: [(u32, u32); 4] = [(1024, 700), (1366, 768), (2560, 1440), LARGE];
 /// A screen so large that texts begin larger on it.
 const LARGE: (u32, u32) = (3840, 2160);
 /// How much, in hundredths.

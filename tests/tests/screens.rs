@@ -124,7 +124,7 @@ fn every_screen_in_both_themes() {
     for (part, sees) in [
         ("colocacao", "Por quê"),
         ("duplas", "Saldo pont."),
-        ("ranking", "Total"),
+        ("ranking", "O ranking soma as etapas encerradas."),
     ] {
         window.tab_to_section();
         window.key(Key::Right);

@@ -12,6 +12,8 @@ test('all of a picture fits, and a small one does not grow out of measure', () =
 test('it begins as large as one can read', () => {
   expect(begin({ width: 4000, height: 4000 }, view)).toBe(0.75);
   expect(begin({ width: 1100, height: 300 }, view)).toBeCloseTo(0.909, 3);
+  expect(begin({ width: 800, height: 1200 }, view), 'it is scrolled down whatever its size').toBe(1);
+  expect(begin({ width: 1250, height: 1200 }, view)).toBe(0.8);
 });
 
 test('before anything is measured it has its own size', () => {

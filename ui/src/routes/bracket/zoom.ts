@@ -19,9 +19,10 @@ export function whole(picture: Size, view: Size): number {
   return Math.min(GROWS, view.width / picture.width, view.height / picture.height);
 }
 
-/** As it begins: all of it, as long as it can be read. */
+/** As it begins: all of it, as long as it can be read; what has to be scrolled anyway is as large as its width allows. */
 export function begin(picture: Size, view: Size): number {
-  return Math.max(READ, whole(picture, view));
+  const all = whole(picture, view);
+  return all < READ ? Math.max(READ, Math.min(1, view.width / picture.width)) : all;
 }
 
 /** One step larger or smaller. */
