@@ -557,7 +557,7 @@ const LOOKED_AT: [(&str, &str); 26] = [
 /// Those of which the upper part is shown, so many pixels of it: below stands where this machine keeps its files.
 const CUT: [(&str, &str, u32); 2] = [
     ("light-1280x720/inicio.png", "inicio.png", 320),
-    ("light-1280x720/ajustes.png", "ajustes.png", 566),
+    ("light-1280x720/ajustes.png", "ajustes.png", 428),
 ];
 
 /// What a phone shows of a page of the site before anybody scrolls.
