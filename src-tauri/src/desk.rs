@@ -10,6 +10,7 @@ use app::id::OperatorId;
 use app::public::bucket::{BucketFields, BucketPlace};
 use app::public::publication::Agreed;
 use app::public::publisher::{PublicationState, Publisher};
+use app::quarantine;
 use app::refusal::Refusal;
 use app::refusal::paper::{BucketProblem, PaperRefusal};
 use app::refusal::season::SeasonRefusal;
@@ -400,6 +401,7 @@ impl Desk {
             season: head.ok(),
             stands: self.read(|season| Ok(season.stands())).ok(),
             set_back: set_back.ok().flatten(),
+            unconfined: quarantine::was_unconfined(),
             copies: self.copy_state(),
             publication: self.publication(),
         }

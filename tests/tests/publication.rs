@@ -595,7 +595,7 @@ fn another_seasons_site_is_replaced_only_by_choosing_so() {
         let refusal = facts.publish_while(&mut place, &run(agreed)).unwrap_err();
         let words = whose(&refusal);
         assert!(
-            words.contains("já está o site de \"") && words.contains("--over"),
+            words.contains("já está o site de \"") && words.contains("assim mesmo"),
             "{words}"
         );
         assert!(place.files == before);

@@ -26,6 +26,8 @@ pub struct DeskState {
     pub stands: Option<Stands>,
     /// What to do about the computer's clock, which is wrong for certain beside the newest entry; none where it is not.
     pub set_back: Option<String>,
+    /// Whether files of strangers were decoded where the system holds no more than memory and time.
+    pub unconfined: bool,
     /// How it stands with its copies.
     pub copies: CopyState,
     /// How it stands with its site.

@@ -120,10 +120,11 @@ pub fn check(bytes: &[u8], readable: Readable<'_>) -> Result<Season> {
 
 /// The season of an export, of the newest version and in memory, and the version that it was of.
 fn read(bytes: &[u8], readable: Readable<'_>) -> Result<(Db, i64)> {
-    let mut tables: BTreeMap<String, Rows<'_>> = serde_json::from_slice(bytes).map_err(|error| {
-        let detail = error.to_string();
-        StoreError::NotAnExport(vec![ExportFault::NotTables { detail }])
-    })?;
+    let mut tables: BTreeMap<String, Rows<'_>> =
+        serde_json::from_slice(bytes).map_err(|error| {
+            let detail = error.to_string();
+            StoreError::NotAnExport(vec![ExportFault::NotTables { detail }])
+        })?;
     let version = match tables.remove(HEADER).as_deref() {
         Some([header]) => serde_json::from_str::<Value>(header.get()).ok(),
         _ => None,

@@ -483,7 +483,10 @@ impl Sealing {
         self.out.write_all(b"],")?;
         serde_json::to_writer(&mut self.out, tags)?;
         self.out.write_all(b"]")?;
-        let hashed = self.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let hashed = self
+            .out
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?;
         Ok(hex(&hashed.0.finalize()))
     }
 }

@@ -102,7 +102,10 @@ impl<'a> Replay<'a> {
     fn condense(&mut self, at: Seq) {
         let without_texts = |(table, _): &(&String, _)| !text::has_texts(table);
         let tables = self.rows.iter_mut().filter(|_| at == self.migrated);
-        for image in tables.filter(without_texts).flat_map(|(_, rows)| rows.values_mut()) {
+        for image in tables
+            .filter(without_texts)
+            .flat_map(|(_, rows)| rows.values_mut())
+        {
             if let Image::Whole(whole) = image {
                 *image = Image::Digest(digest(whole));
             }

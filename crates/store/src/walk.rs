@@ -72,9 +72,8 @@ pub(crate) fn walk(db: &Db, walker: &mut impl Walker) -> Result<()> {
         Ok((Seq(row.get("seq")?), Change::from_row(row)?))
     })?;
     let mut tags = kept(include_str!("journal/all_tags.sql"))?;
-    let mut tags: Ordered<'_, String> = Ordered::of(&mut tags, |row| {
-        Ok((Seq(row.get("seq")?), row.get("tag")?))
-    })?;
+    let mut tags: Ordered<'_, String> =
+        Ordered::of(&mut tags, |row| Ok((Seq(row.get("seq")?), row.get("tag")?)))?;
     db.each(
         include_str!("journal/all.sql"),
         [],

@@ -27,8 +27,10 @@ use app::labels::moment::{day, local};
 use app::refusal::Refusal;
 use app::refusal::discipline::DisciplineRefusal;
 use app::refusal::operator::OperatorRefusal;
+use app::refusal::paper::PaperRefusal;
 use app::refusal::registry::RegistryRefusal;
 use app::refusal::result::ResultRefusal;
+use app::refusal::season::SeasonRefusal;
 use app::refusal::seating::SeatingRefusal;
 use app::refusal::sheet::SheetRefusal;
 use app::registry::key::KeysAnswer;
@@ -171,6 +173,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
     }
     let told = match refusal {
         Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
+        Refusal::Paper(PaperRefusal::OtherSite(_))
+        | Refusal::Result(ResultRefusal::Overturns(_)) => Some("  --over"),
+        Refusal::Paper(PaperRefusal::ExposedBucket(_)) => Some("  --plain"),
+        Refusal::Season(SeasonRefusal::Older(_)) => Some("  espadilha go-on --because MOTIVO"),
+        Refusal::Season(SeasonRefusal::KeyUnproven) => Some("  --old ARQUIVO | --because MOTIVO"),
         Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin"),
         Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
         Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),

@@ -45,7 +45,7 @@ pub fn season(refusal: &SeasonRefusal) -> String {
              Do it again in the right season."
                 .to_owned()
         }
-        SeasonRefusal::Older(older) => format!("{} Nothing was written. Open the newest copy, or decide to go on with this file and say why (espadilha go-on --because REASON).", older_file(older)),
+        SeasonRefusal::Older(older) => format!("{} Nothing was written. Open the newest copy, or decide to go on with this file and say why.", older_file(older)),
         SeasonRefusal::NotOlder => "There is nothing to decide: this file has all that this computer saw.".to_owned(),
         SeasonRefusal::NothingOpen => "No season is open.".to_owned(),
         SeasonRefusal::CopyFolder { path, detail } => format!(
@@ -57,7 +57,7 @@ pub fn season(refusal: &SeasonRefusal) -> String {
         SeasonRefusal::BadKey => "This is no public key: it has 64 digits, those that \"espadilha key show\" tells.".to_owned(),
         SeasonRefusal::SameKey => "This is the season's key already.".to_owned(),
         SeasonRefusal::KeyProof => "The key before did not sign this one: nothing was recorded.".to_owned(),
-        SeasonRefusal::KeyUnproven => "The season has a key already, and its secret half is not on this computer. Name its file (--old), or say why another takes its place without it (--because).".to_owned(),
+        SeasonRefusal::KeyUnproven => "The season has a key already, and its secret half is not on this computer. Name its file, or say why another takes its place without it.".to_owned(),
         SeasonRefusal::NoKeyPlace => "Say in which file to keep the key, with --out.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
     }

@@ -153,6 +153,9 @@ export const general: Spoken<typeof measured> = {
     saving: 'saving',
     noCopies: 'no backup',
     setBack: 'clock set back',
+    unconfined: 'reader not confined',
+    unconfinedWhy:
+      'This system does not keep the reader of foreign files apart; only its memory and time are limited. Open only files of people you know.',
     noCopiesSince: (at: string, why: string) => `No backup copy since ${at}. The season is saved. ${why}`,
     elsewhere: (entries: number) => `${count(entries, 'entry', 'entries')} from elsewhere`,
     palette: 'Commands',

@@ -157,6 +157,9 @@ export const general = {
     saving: 'gravando',
     noCopies: 'sem cópia',
     setBack: 'relógio atrasado',
+    unconfined: 'leitura sem isolamento',
+    unconfinedWhy:
+      'Este sistema não isola quem lê arquivos de fora; só a memória e o tempo dele têm limite. Abra apenas arquivos de quem você conhece.',
     noCopiesSince: (at: string, why: string) => `Sem cópia de segurança desde ${at}. A temporada está gravada. ${why}`,
     elsewhere: (entries: number) => `${count(entries, 'lançamento', 'lançamentos')} de fora`,
     palette: 'Comandos',

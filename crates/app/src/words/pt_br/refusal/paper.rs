@@ -39,7 +39,7 @@ pub fn paper(refusal: &PaperRefusal) -> String {
             "\"{part}\" não serve como endereço de um bucket. O serviço começa com https://; o nome do bucket tem só letras, números, ponto e hífen."
         ),
         PaperRefusal::ExposedBucket(address) => format!(
-            "{address} não é criptografado: no caminho, qualquer um pode ler e mudar as páginas. Use https://. Se é isso mesmo que você quer, mande publicar assim (na linha de comando, com --plain)."
+            "{address} não é criptografado: no caminho, qualquer um pode ler e mudar as páginas. Use https://. Se é isso mesmo que você quer, mande publicar assim."
         ),
         PaperRefusal::NoBucketKey => {
             "Falta a chave do bucket: na linha de comando ela vem de AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY; na janela, de Publicação do site.".to_owned()
@@ -69,7 +69,7 @@ fn other_site(other: &OtherSite) -> String {
         SiteStands::Below => format!("Dentro desta pasta, em {place}, já está {site}."),
     };
     format!(
-        "{stands} Nada foi gravado: escolha outra pasta. Se é isso mesmo que você quer, mande publicar ali assim mesmo (na linha de comando, com --over)."
+        "{stands} Nada foi gravado: escolha outra pasta. Se é isso mesmo que você quer, mande publicar ali assim mesmo."
     )
 }
 

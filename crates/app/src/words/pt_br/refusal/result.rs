@@ -28,7 +28,7 @@ pub fn result(refusal: &ResultRefusal) -> String {
         ResultRefusal::Overturns(entered) => {
             let there: Vec<String> = entered.iter().map(told_entered).collect();
             format!(
-                "{}. Nada foi gravado. Se é mesmo para passar por cima, confirme (na linha de comando, com --over).",
+                "{}. Nada foi gravado. Se é mesmo para passar por cima, confirme.",
                 there.join("; ")
             )
         }

@@ -50,14 +50,14 @@ pub fn season(refusal: &SeasonRefusal) -> String {
             "As cópias não podem ir para {path}: {}. Elas continuam indo para onde iam; escolha outra pasta.",
             cause(detail)
         ),
-        SeasonRefusal::Older(older) => format!("{} Nada foi gravado. Abra a cópia mais nova, ou decida seguir com este arquivo e diga por quê (espadilha go-on --because MOTIVO).", older_file(older)),
+        SeasonRefusal::Older(older) => format!("{} Nada foi gravado. Abra a cópia mais nova, ou decida seguir com este arquivo e diga por quê.", older_file(older)),
         SeasonRefusal::NotOlder => "Não há o que decidir: este arquivo tem tudo o que este computador já viu.".to_owned(),
         SeasonRefusal::NoKey(path) => format!("{path} não guarda uma chave de temporada. Aponte o arquivo .chave que \"espadilha key new\" fez."),
         SeasonRefusal::OtherKey => "Este arquivo guarda outra chave, não a desta temporada. Aponte o arquivo dela (espadilha key show diz qual é).".to_owned(),
         SeasonRefusal::BadKey => "Isto não é uma chave pública: são 64 dígitos, os que \"espadilha key show\" diz.".to_owned(),
         SeasonRefusal::SameKey => "Esta já é a chave da temporada.".to_owned(),
         SeasonRefusal::KeyProof => "A chave de antes não assinou esta: a troca não foi gravada.".to_owned(),
-        SeasonRefusal::KeyUnproven => "A temporada já tem uma chave, e a parte secreta dela não está neste computador. Aponte o arquivo dela (--old), ou diga por que se troca sem ela (--because).".to_owned(),
+        SeasonRefusal::KeyUnproven => "A temporada já tem uma chave, e a parte secreta dela não está neste computador. Aponte o arquivo dela, ou diga por que se troca sem ela.".to_owned(),
         SeasonRefusal::NoKeyPlace => "Diga em que arquivo guardar a chave, com --out.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Diga a pasta das cópias com --backups, ou o arquivo com --to.".to_owned(),
     }
