@@ -9,6 +9,7 @@ mod habit;
 mod numbers;
 mod piece;
 mod streak;
+mod zone;
 
 use crate::ink::Ink;
 use crate::threshold::Mark;
@@ -31,6 +32,7 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
     let canvases = Side::BOTH.map(|side| Canvas::of(ink, layout, said, side));
     let mut canvases: Vec<Canvas<'_>> = canvases.into_iter().flatten().collect();
     let noise = canvas::noise(&canvases);
+    let seen: Vec<Vec<f32>> = canvases.iter().map(|canvas| canvas.dark.clone()).collect();
     numbers::clear(&mut canvases, layout);
     for canvas in &mut canvases {
         canvas.print(layout);
@@ -47,6 +49,7 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
         canvas.excuse(habit.band());
         drawn.extend(piece::drawn(canvas, habit.band()));
     }
+    drawn.extend(zone::drawn(&canvases, &seen));
     drawn.extend(numbers::inked(&canvases, noise, dots));
     drawn.sort_unstable();
     drawn.dedup();

@@ -32,7 +32,6 @@ mod unread;
 mod upon;
 mod warp;
 
-use crate::ink::Measure;
 use crate::threshold::Mark;
 pub use image::GrayImage;
 use sheet::layout::{BoxId, Layout, Rect, Side, SquareId};
@@ -156,14 +155,12 @@ impl Measured {
         let ink = ink::Ink::of(page, &layout, &located);
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
-        let ticked =
-            |measure: &Option<Measure>| measure.as_ref().map_or(Mark::Doubtful, threshold::tick);
         let squares = threshold::squares(of_squares);
         let figures = ink.figures();
         Some(Self {
             beside: beside::look(&ink, &layout, &squares, figures.dots),
             squares,
-            boxes: of_boxes.iter().map(ticked).collect(),
+            boxes: threshold::boxes(of_boxes),
             figures,
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
             located,

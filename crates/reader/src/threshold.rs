@@ -185,10 +185,20 @@ const UNTRACED: f64 = 0.03;
 /// A fold is no wider than this share of a square, and goes through this share of it.
 const CREASE: [f64; 2] = [0.45, 0.85];
 
+/// Who paints one box whole, with this share of ink at least, has not ticked another with less than this: somebody else has.
+const PAINTED: f64 = 0.9;
+const NOT_PAINTED: f64 = 0.5;
+
+/// What inks one edge of a box and leaves the one across free, by this much more, has come from beside it.
+const FROM_BESIDE: f64 = 0.8;
+
 /// A tick fills no box: from this share of ink on it is one, or from this share that is traced on.
 const TICKED: f64 = 0.14;
 const TICKED_FAINTLY: f64 = 0.1;
 const TICKED_CLEARLY: f64 = 0.34;
+
+/// The ends of a tick lie so far apart at least, of the width and the height of its box.
+const TICKED_SPAN: f64 = 0.5;
 
 /// What has less ink than this may be a shadow or a fold.
 const LEAST_INK: f64 = 0.03;
@@ -640,11 +650,26 @@ fn is_round(measure: &Measure) -> bool {
         || measure.beside_circle.is_some_and(|by| by < ON_A_CIRCLE)
 }
 
-/// Judges a box that may be ticked or filled.
+/// Judges all boxes of a sheet, which one hand ticked or filled.
 #[must_use]
-pub fn tick(measure: &Measure) -> Mark {
+pub fn boxes(measures: &[Option<Measure>]) -> Vec<Mark> {
+    let paints = measures
+        .iter()
+        .flatten()
+        .any(|measure| measure.inked >= PAINTED);
+    let said = |measure: &Measure| match tick(measure) {
+        Mark::Marked if paints && measure.inked < NOT_PAINTED => Mark::Doubtful,
+        said => said,
+    };
+    let all = measures.iter();
+    all.map(|measure| measure.as_ref().map_or(Mark::Doubtful, said))
+        .collect()
+}
+
+/// Judges a box that may be ticked or filled.
+fn tick(measure: &Measure) -> Mark {
     let faintly = measure.traced >= TICKED_FAINTLY
-        && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
+        && measure.spans.iter().all(|span| *span >= TICKED_SPAN)
         && measure.inked >= LEAST_INK;
     let is_lit_evenly = measure.shadow < SHADOW_EDGE;
     // Less than this may be an outline, or print, that lies beside where it should.
@@ -653,8 +678,10 @@ pub fn tick(measure: &Measure) -> Mark {
         && measure.inked >= DRAWN_INK;
     let some = ((measure.inked >= TICKED || faintly) && is_lit_evenly) || is_drawn;
     let a_little = some && measure.sides >= SIDES;
+    let [least, .., most] = measure.edges;
+    let is_from_beside = most - least >= FROM_BESIDE && measure.inked < FILLED;
     let clearly = measure.inked >= TICKED_CLEARLY;
-    if (clearly || a_little) && is_known(measure) {
+    if (clearly || a_little) && !is_from_beside && is_known(measure) {
         Mark::Marked
     } else if is_blank(measure) {
         Mark::Blank
@@ -1035,6 +1062,25 @@ mod tests {
         assert_eq!(said(0.05, 0.05, 0.0), Mark::Doubtful, "a light ink");
         assert_eq!(said(0.05, 0.02, 0.2), Mark::Blank, "a shadow's edge");
         assert_eq!(said(0.09, 0.09, 0.2), Mark::Doubtful, "darker on all sides");
+    }
+
+    #[test]
+    fn a_box_is_marked_as_its_sheet_marks_boxes() {
+        let ticked = Measure {
+            inked: 0.2,
+            ..NOTHING
+        };
+        let said =
+            |measures: &[Measure]| boxes(&measures.iter().copied().map(Some).collect::<Vec<_>>());
+        assert_eq!(said(&[ticked, NOTHING]), [Mark::Marked, Mark::Blank]);
+        assert_eq!(said(&[ticked, FULL]), [Mark::Doubtful, Mark::Marked]);
+        let from_beside = Measure {
+            inked: 0.35,
+            edges: [0.0, 0.2, 0.5, 1.0],
+            ..NOTHING
+        };
+        assert_eq!(said(&[from_beside]), [Mark::Doubtful]);
+        assert_eq!(boxes(&[None]), [Mark::Doubtful]);
     }
 
     #[test]

@@ -78,6 +78,8 @@ impl Place {
     pub const BAND: u8 = 16;
     /// A pen slipped there that filled the square beside it, or something was drawn as small as that.
     pub const SLIPPED: u8 = 32;
+    /// Dirt on a scanner's glass is seen there.
+    pub const DIRTY: u8 = 64;
 
     /// Whether it is all of these.
     pub const fn is(self, of: u8) -> bool {
@@ -344,9 +346,10 @@ impl<'a> Canvas<'a> {
         inked.map(|at| self.dark[at]).max_by(f32::total_cmp)
     }
 
-    /// What is inked at a place is nobody's.
+    /// What is inked at a place is dirt, and nobody's.
     pub fn forget(&mut self, place: usize) {
         self.places[place].0 &= !Place::INKED;
+        self.set(place, Place::DIRTY);
     }
 
     fn set_within(&mut self, at: &Rect, by: f64, of: u8) {
