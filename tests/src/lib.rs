@@ -11,6 +11,7 @@ pub mod bombs;
 pub mod browser;
 pub mod circles;
 pub mod disk;
+pub mod encrypted;
 pub mod hostile;
 pub mod look;
 #[cfg(target_os = "linux")]
@@ -25,6 +26,8 @@ pub mod served;
 pub mod service;
 pub mod simulation;
 pub mod telao;
+#[cfg(target_os = "linux")]
+pub mod terminal;
 #[cfg(target_os = "linux")]
 pub mod told_time;
 #[cfg(target_os = "linux")]

@@ -1,7 +1,7 @@
 //! Programs that are told by what second the clock on the wall stands.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
@@ -21,10 +21,21 @@ int clock_gettime(clockid_t which, struct timespec *told) {
 }
 "#;
 
+/// What the compiler, without which nothing here was built, makes of a few lines of C.
+pub(crate) fn compiled(folder: &Path, name: &str, source: &str, with: &[&str]) -> PathBuf {
+    let (lines, made) = (folder.join("source.c"), folder.join(name));
+    fs::write(&lines, source).unwrap();
+    let mut command = Command::new("cc");
+    command.arg("-o").args([&made, &lines]).args(with);
+    assert!(command.status().unwrap().success());
+    made
+}
+
 /// Tells programs the time.
 #[derive(Debug)]
 pub struct Teller {
-    folder: TempDir,
+    _folder: TempDir,
+    library: PathBuf,
 }
 
 impl Default for Teller {
@@ -41,27 +52,22 @@ impl Teller {
     #[must_use]
     pub fn new() -> Self {
         let folder = TempDir::new().unwrap();
-        let source = folder.path().join("teller.c");
-        fs::write(&source, SOURCE).unwrap();
-        let teller = Self { folder };
-        let made = Command::new("cc")
-            .args(["-shared", "-fPIC", "-o"])
-            .args([teller.library(), source])
-            .arg("-ldl")
-            .status()
-            .unwrap();
-        assert!(made.success());
-        teller
-    }
-
-    fn library(&self) -> PathBuf {
-        self.folder.path().join("teller.so")
+        let library = compiled(
+            folder.path(),
+            "teller.so",
+            SOURCE,
+            &["-shared", "-fPIC", "-ldl"],
+        );
+        Self {
+            _folder: folder,
+            library,
+        }
     }
 
     /// The program stands at this second since 1970.
     pub fn tell(&self, program: &mut Command, second: i64) {
         program
-            .env("LD_PRELOAD", self.library())
+            .env("LD_PRELOAD", &self.library)
             .env("TOLD_SECOND", second.to_string());
     }
 }

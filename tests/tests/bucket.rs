@@ -8,9 +8,12 @@ use app::desk::publication::{Publication, SeasonAt, SitePlace};
 use app::id::EtapaId;
 use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use app::public::publication::{Folder, Published};
+use app::public::publisher::Publisher;
 use app::refusal::Refusal;
+use app::words::spoken::Language;
 use serde_json::Value;
 use std::fs;
+use tests::encrypted::{Certificate, Encrypted};
 use tests::pages::sound;
 use tests::planted::Party;
 use tests::service::{BELOW, SECRET, Service, Trouble, Weather};
@@ -402,6 +405,7 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
         season: SeasonAt::of(&desk.season).unwrap(),
         place: SitePlace::Bucket(Box::new(place.clone())),
         on: true,
+        told: true,
     };
     folder.set_publication(publication.clone()).unwrap();
     assert_eq!(
@@ -433,6 +437,87 @@ fn the_secret_lies_in_one_file_that_others_cannot_read() {
         ..service.fields()
     };
     assert_eq!(folder.secret(&BucketPlace::try_from(other).unwrap()), None);
+}
+
+/// What a publisher says is wrong.
+fn wrong(publisher: &Publisher) -> String {
+    let mut waited = 0;
+    loop {
+        let state = publisher.state(Language::PtBr);
+        if let Some(fault) = state.fault {
+            return fault.why;
+        }
+        waited += 1;
+        assert!(waited < 1_200, "{state:?}");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_place_on_whose_way_others_read_is_asked_about_also_where_it_was_chosen_before() {
+    let (desk, _) = called();
+    let service = Service::new(SECRET);
+    let season = SeasonAt::of(&desk.season).unwrap();
+    let kept = |home: &str, endpoint: &str| {
+        let folder = DeskFolder::new(desk.folder.path().join(home));
+        let place = BucketPlace::try_from(BucketFields {
+            endpoint: endpoint.to_owned(),
+            ..service.fields()
+        });
+        let place = place.unwrap();
+        folder.keep_secret(&place, SECRET.to_owned()).unwrap();
+        let place = SitePlace::Bucket(Box::new(place));
+        // As earlier versions kept it: they told nobody.
+        let kept = serde_json::json!([{
+            "path": season.path, "uid": season.uid, "place": place, "on": true,
+        }]);
+        let file = desk.folder.path().join(home).join("publicacao.json");
+        fs::write(file, kept.to_string()).unwrap();
+        assert!(folder.publication(&season).is_some_and(|known| !known.told));
+        (folder, place)
+    };
+    let (folder, place) = kept("exposta", "http://192.0.2.1");
+    let publisher = Publisher::start(folder.clone());
+    publisher.follow(Some(season.clone()));
+    let told = wrong(&publisher);
+    assert!(told.contains("não é criptografado"), "{told}");
+    // Whoever chooses it again is asked, and then it is tried.
+    publisher.publish_to(season.clone(), place).unwrap();
+    assert!(folder.publication(&season).is_some_and(|known| known.told));
+    publisher.switch(&season, false).unwrap();
+    assert!(folder.publication(&season).is_some_and(|known| known.told));
+    // On this machine's own network nobody is asked.
+    let (folder, _) = kept("perto", &service.endpoint);
+    service.held(|held| held.trouble = Some((Trouble::NoBucket, 0)));
+    let publisher = Publisher::start(folder);
+    publisher.follow(Some(season.clone()));
+    let told = wrong(&publisher);
+    assert!(told.contains("Não existe o bucket"), "{told}");
+}
+
+/// Whoever answers there shows a certificate of their own making.
+#[test]
+fn a_certificate_that_proves_nothing_is_told_as_that() {
+    let (desk, _) = called();
+    let service = Service::new(SECRET);
+    for (certificate, told) in [
+        (Certificate::OwnMaking, "não é de confiança"),
+        (Certificate::Old, "não vale na data deste computador"),
+    ] {
+        let served = Encrypted::new(certificate);
+        let fields = BucketFields {
+            endpoint: served.endpoint,
+            ..service.fields()
+        };
+        let mut bucket = service.bucket_of(fields, SECRET);
+        let refusal = publish(&desk, &mut bucket).unwrap_err();
+        let words = app::words::pt_br::refusal::refusal(&refusal);
+        assert!(
+            words.contains("certificado") && words.contains(told),
+            "{words}"
+        );
+        assert!(!words.contains("Confira a internet"), "{words}");
+    }
 }
 
 /// Publishes from time to time while nothing is new.

@@ -739,3 +739,31 @@ fn a_pin_comes_from_a_file_the_input_or_the_environment() {
     assert!(run(&with(&["--pin-file", "-"], "B"), "4821\n", None));
     assert!(run(&with(&[], "C"), "", Some("4821")));
 }
+
+/// A person at a terminal: what they type is asked for there, and not shown.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pin_is_asked_for_at_the_terminal_and_not_shown() {
+    let desk = Desk::new();
+    let terminal = tests::terminal::Terminal::new();
+    let run = |words: &[&str], typed: &[&str]| {
+        let mut program = tests::espadilha();
+        program.args(words).arg("--file").arg(desk.path());
+        let output = terminal.run(&program, typed);
+        let seen = String::from_utf8(output.stdout).unwrap();
+        assert!(seen.matches(": ").count() >= typed.len(), "{seen}");
+        for line in typed {
+            assert!(!seen.contains(line), "{seen}");
+        }
+        (output.status.code(), seen)
+    };
+    let new = ["operator", "pin", "Coordenação", "--new-pin"];
+    // Twice the same, or it was a slip.
+    assert_eq!(run(&new, &["4821", "4812"]).0, Some(1));
+    let (code, seen) = run(&new, &["4821", "4821"]);
+    assert_eq!(code, Some(0), "{seen}");
+    let add = ["club", "add", "Novo", "--operator", "Coordenação", "--pin"];
+    assert_eq!(run(&add, &["1111"]).0, Some(1));
+    let (code, seen) = run(&add, &["4821"]);
+    assert_eq!(code, Some(0), "{seen}");
+}

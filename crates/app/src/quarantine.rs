@@ -12,6 +12,8 @@
 mod child;
 #[cfg(target_os = "linux")]
 mod confined;
+#[cfg(target_os = "linux")]
+mod fenced;
 mod keeper;
 mod limits;
 pub mod look;

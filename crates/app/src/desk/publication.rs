@@ -3,6 +3,9 @@
 use crate::desk::folder::DeskFolder;
 use crate::public::bucket::BucketPlace;
 use crate::refusal::Refusal;
+#[cfg(doc)]
+use crate::refusal::paper::BucketProblem;
+use crate::refusal::paper::PaperRefusal;
 use crate::season::file::SeasonFile;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -70,6 +73,25 @@ pub struct Publication {
     pub place: SitePlace,
     /// Whether it is kept up to date.
     pub on: bool,
+    /// Whether somebody who chose the place was told where others can read what goes there: earlier versions told nobody.
+    #[serde(default)]
+    pub told: bool,
+}
+
+impl Publication {
+    /// Refuses a place where others can read and change what goes there, before anybody was told.
+    ///
+    /// # Errors
+    /// [`BucketProblem::Exposed`].
+    pub(crate) fn refuse_untold(&self) -> Result<(), Refusal> {
+        let SitePlace::Bucket(place) = &self.place else {
+            return Ok(());
+        };
+        let place = place.clone().unless_exposed(self.told);
+        place
+            .map(drop)
+            .map_err(|problem| PaperRefusal::from(problem).into())
+    }
 }
 
 impl DeskFolder {
@@ -139,6 +161,7 @@ mod tests {
                 path: "/site".to_owned(),
             },
             on,
+            told: true,
         }
     }
 

@@ -135,7 +135,8 @@ impl Publisher {
         self.shared.call(&mut self.shared.lock());
     }
 
-    /// The site of the season that is followed goes there from now on, at once.
+    /// The site of the season that is followed goes there from now on, at once; whoever chose it was told where others
+    /// can read what goes there.
     ///
     /// # Errors
     /// Where this machine cannot remember it.
@@ -144,6 +145,7 @@ impl Publisher {
             season,
             place,
             on: true,
+            told: true,
         })
     }
 
@@ -375,6 +377,7 @@ impl Shared {
         order: &Order,
         clock: &Stopwatch,
     ) -> Result<Attempt, Refusal> {
+        own.publication.refuse_untold()?;
         let season = SeasonFile::over(Store::as_it_is(&own.publication.season.path)?);
         let target = &mut *own.target;
         if !own.upkeep.is_due(clock.millis(), &season, target)? {

@@ -4,7 +4,7 @@ pub use held::{allow, computed, confine, settle};
 
 #[cfg(target_os = "linux")]
 mod held {
-    use crate::quarantine::confined;
+    use crate::quarantine::{confined, fenced};
     use crate::refusal::limits::{MEMORY, SECONDS};
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     use rustix::time::{ClockId, clock_gettime};
@@ -24,6 +24,8 @@ mod held {
 
     /// The network, files and other programs: whether the system keeps it from them.
     pub fn confine() -> bool {
+        // Where the system does not know the one, the other alone holds.
+        fenced::close();
         confined::give_up()
     }
 
