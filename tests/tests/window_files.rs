@@ -138,6 +138,7 @@ fn the_key_of_the_season_signs_a_homologation() {
     window.palette("Chave da temporada");
     window.sees("Esta temporada não tem chave");
     look(&window, "chave-da-temporada-nenhuma", &SIZES, &mut faults);
+    window.tab_to("Criar chave");
     window.key(Key::Enter);
     window.sees("Chave da temporada definida.");
     window.palette("Chave da temporada");
@@ -146,6 +147,7 @@ fn the_key_of_the_season_signs_a_homologation() {
     window.key(Key::Escape);
     window.palette("Homologar");
     window.sees("o boletim sai assinado");
+    window.tab_to("Homologar");
     window.key(Key::Enter);
     window.sees("Resultados homologados.");
     drop(window);

@@ -23,6 +23,7 @@ use app::acts::Confirm;
 use app::acts::GoOnWithOlder;
 use app::acts::Homologate;
 use app::acts::Walkover;
+use app::copies::shelf::everywhere;
 use app::day::overview::Overview;
 use app::demo::{Until, demo};
 use app::discipline::ask::{Discipline, Whose};
@@ -43,6 +44,7 @@ use app::season::key::PublicKey;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
+use app::words::pt_br;
 use app::words::pt_br::demo as demo_words;
 use app::words::pt_br::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -54,7 +56,7 @@ use std::path::Path;
 pub use copy::Owed;
 pub use named::{format_text, profile_named};
 
-use door::{Door, backup_folder, path, told_wait};
+use door::{Door, backup_folder, path, told_wait, warn};
 use named::profile_of_preset;
 use paper::bucket;
 use registry::{line_decisions, reading};
@@ -154,6 +156,22 @@ pub fn run(
                 *owed = Owed::after_a_write(global, door.season.path());
             }
             done
+        }
+    }
+}
+
+impl Door<'_> {
+    /// The folder of copies where it can be looked into; else that is told.
+    fn readable_copies(&self) -> Result<Option<&Path>, Refusal> {
+        let Some(root) = self.backups.as_deref() else {
+            return Ok(None);
+        };
+        match everywhere(&self.season.uid()?, root) {
+            Ok(_) => Ok(Some(root)),
+            Err(refusal) => {
+                warn(&pt_br::refusal(&refusal));
+                Ok(None)
+            }
         }
     }
 }
@@ -548,7 +566,7 @@ impl Door<'_> {
                 let paper = head
                     .map(|hash| self.season.query(&self.context, &Anchor { hash }))
                     .transpose()?;
-                let verified = self.season.verify_beside(self.backups.as_deref())?;
+                let verified = self.season.verify_beside(self.readable_copies()?)?;
                 let answer = Verified {
                     verified: &verified,
                     paper: paper.as_ref(),
