@@ -53,7 +53,7 @@ const PHRASES: Record<string, string[]> = {
   etapa: ['nova etapa', 'criar etapa', 'criar torneio'],
   editEtapa: ['mudar data', 'mudar nome da etapa', 'editar etapa', 'mudar local'],
   championship: ['novo campeonato', 'criar campeonato', 'trocar regulamento', 'trocar o regulamento'],
-  seasonKey: ['chave da temporada', 'criar chave'],
+  seasonKey: ['chave da temporada'],
   newSeason: ['ano seguinte', 'próximo ano', 'virar o ano'],
   format: ['mudar formato', 'formato', 'melhor de três', 'fórmula'],
   hall: ['quantas mesas', 'salão', 'mesa quebrada', 'cadeirante', 'degrau'],
