@@ -2040,6 +2040,10 @@ stands: Stands | null,
  */
 set_back: string | null, 
 /**
+ * Whether files of strangers were decoded where the system holds no more than memory and time.
+ */
+unconfined: boolean, 
+/**
  * How it stands with its copies.
  */
 copies: CopyState, 
