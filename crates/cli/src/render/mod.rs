@@ -144,6 +144,10 @@ pub fn refusal(
     } else {
         pt_br::refusal(refusal)
     };
+    let message = match option(refusal) {
+        Some(option) => format!("{message} ({option})"),
+        None => message,
+    };
     if !json {
         return match hint(refusal) {
             Some(hint) => writeln!(io::stderr(), "{message}\n{hint}"),
@@ -157,6 +161,18 @@ pub fn refusal(
         error.extend(evidence);
     }
     writeln!(out, "{}", json!({"error": error}))
+}
+
+/// The option with which this door says what a refusal asks somebody to say.
+const fn option(refusal: &Refusal) -> Option<&'static str> {
+    match refusal {
+        Refusal::Paper(PaperRefusal::OtherSite(_))
+        | Refusal::Result(ResultRefusal::Overturns(_)) => Some("--over"),
+        Refusal::Paper(PaperRefusal::ExposedBucket(_)) => Some("--plain"),
+        Refusal::Season(SeasonRefusal::Older(_)) => Some("espadilha go-on --because MOTIVO"),
+        Refusal::Season(SeasonRefusal::KeyUnproven) => Some("--old ARQUIVO | --because MOTIVO"),
+        _ => None,
+    }
 }
 
 /// The words with which this door cures a refusal.
@@ -173,11 +189,6 @@ fn hint(refusal: &Refusal) -> Option<String> {
     }
     let told = match refusal {
         Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
-        Refusal::Paper(PaperRefusal::OtherSite(_))
-        | Refusal::Result(ResultRefusal::Overturns(_)) => Some("  --over"),
-        Refusal::Paper(PaperRefusal::ExposedBucket(_)) => Some("  --plain"),
-        Refusal::Season(SeasonRefusal::Older(_)) => Some("  espadilha go-on --because MOTIVO"),
-        Refusal::Season(SeasonRefusal::KeyUnproven) => Some("  --old ARQUIVO | --because MOTIVO"),
         Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin"),
         Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
         Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),
