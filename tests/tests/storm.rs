@@ -28,6 +28,7 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::words::spoken::Language;
+use memchr::memmem::Finder;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::env;
@@ -353,14 +354,10 @@ fn strangers(folder: &Path) {
 
 /// Every file below a folder that holds this.
 fn holding(folder: &Path, trace: &str) -> Vec<String> {
+    let trace = Finder::new(trace);
     let files = below(folder).into_iter();
-    let holds = |bytes: &[u8]| {
-        bytes
-            .windows(trace.len())
-            .any(|window| window == trace.as_bytes())
-    };
     files
-        .filter(|(_, bytes)| holds(bytes))
+        .filter(|(_, bytes)| trace.find(bytes).is_some())
         .map(|(path, _)| path)
         .collect()
 }
