@@ -1,8 +1,9 @@
 //! A person at a terminal, who types what is asked for there.
 
 use crate::told_time::compiled;
+use crate::traced::around;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// Gives a program a terminal of its own, tells all that stands there, and types the next word after each `: ` once
@@ -76,18 +77,8 @@ impl Terminal {
     #[must_use]
     pub fn run(&self, program: &Command, typed: &[&str]) -> Output {
         let mut command = Command::new(&self.program);
-        command
-            .args(typed)
-            .arg("--")
-            .arg(program.get_program())
-            .args(program.get_args())
-            .stdin(Stdio::null());
-        for (name, value) in program.get_envs() {
-            match value {
-                Some(value) => command.env(name, value),
-                None => command.env_remove(name),
-            };
-        }
+        command.args(typed);
+        around(&mut command, program);
         command.output().unwrap()
     }
 }

@@ -33,23 +33,26 @@ pub enum Ended {
     Exit(Option<i32>, Output),
 }
 
-/// A program under `strace` that writes what it sees to `log`.
-fn strace(program: &Command, log: &Path, options: &[&str]) -> Command {
-    let mut traced = Command::new("strace");
-    traced
-        .args(["-f", "-qq", "-o"])
-        .arg(log)
-        .args(options)
+/// Lets a command run this program as it would have run, after its own options and `--`.
+pub(crate) fn around(command: &mut Command, program: &Command) {
+    command
         .arg("--")
         .arg(program.get_program())
         .args(program.get_args())
         .stdin(Stdio::null());
     for (name, value) in program.get_envs() {
         match value {
-            Some(value) => traced.env(name, value),
-            None => traced.env_remove(name),
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
         };
     }
+}
+
+/// A program under `strace` that writes what it sees to `log`.
+fn strace(program: &Command, log: &Path, options: &[&str]) -> Command {
+    let mut traced = Command::new("strace");
+    traced.args(["-f", "-qq", "-o"]).arg(log).args(options);
+    around(&mut traced, program);
     if let Some(folder) = program.get_current_dir() {
         traced.current_dir(folder);
     }

@@ -15,7 +15,7 @@ mod computed;
 mod connect;
 mod db;
 mod derive;
-mod digest;
+pub mod digest;
 pub mod document;
 pub mod draft;
 pub mod draw;

@@ -1,7 +1,7 @@
 //! A site in an S3-compatible bucket: objects are put, asked for, listed and taken away. No network is used by
 //! anything else of the program, and by this only where somebody named a bucket.
 
-use crate::public::signed::{Call, Caller, escaped, headers, hex};
+use crate::public::signed::{Call, Caller, escaped, headers};
 use crate::public::target::{GoesOn, MOST_LISTED, Target, at_once, still};
 use crate::refusal::paper::{BucketFault, BucketProblem, BucketTrouble};
 use crate::season::context::{Context, Stopwatch};
@@ -20,6 +20,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
+use store::digest::hex;
 use ts_rs::TS;
 use ureq::http::Response;
 use ureq::{Agent, Body, SendBody};

@@ -6,6 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use site::files::digest;
 use std::fmt::Write;
+use store::digest::hex;
 use url::{Position, Url};
 
 /// Who calls.
@@ -28,15 +29,6 @@ pub(super) struct Call<'a> {
     pub address: &'a Url,
     /// What is sent.
     pub body: &'a [u8],
-}
-
-/// Hex, as signatures and marks are written.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// A value of a query, as it is signed.

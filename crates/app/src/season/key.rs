@@ -6,12 +6,14 @@ use crate::refusal::season::SeasonRefusal;
 use crate::season::context::random;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
+use crate::source;
 use championship::id::{EtapaId, Seq};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use store::digest::hex;
 use store::{Db, JournalEntry, StoreError, draft, journal};
 
 /// The folder in which a machine keeps secret halves, beside those of its copies.
@@ -82,10 +84,7 @@ impl SecretKey {
     /// # Errors
     /// [`SeasonRefusal::NoKey`] where it holds none; else why it cannot be read.
     pub fn read(path: &Path) -> Result<Self, Refusal> {
-        let text = std::fs::read_to_string(path).map_err(|error| Refusal::File {
-            path: path.display().to_string(),
-            detail: error.to_string(),
-        })?;
+        let text = source::text(path)?;
         let digits = text.strip_prefix(SECRET).and_then(unhex);
         let key = digits.map(|digits| Self(SigningKey::from_bytes(&digits)));
         key.ok_or_else(|| SeasonRefusal::NoKey(path.display().to_string()).into())
@@ -285,10 +284,6 @@ impl SeasonFile {
         let secret = place.and_then(|place| SecretKey::read(&place).ok());
         Ok(secret.filter(|secret| secret.public() == public))
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn unhex<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
