@@ -2,7 +2,7 @@
 #![no_main]
 
 use app::ground::entry_line::{parse, target};
-use app::refusal::entry::Said;
+use messages::refusal::entry::Said;
 use libfuzzer_sys::fuzz_target;
 use rules::partida::Target;
 

@@ -1,7 +1,7 @@
 //! Any bytes as a list, CSV, XLSX or ODS: rows whose names can be kept, or problems, never a panic.
 #![no_main]
 
-use app::import::decode::decode;
+use sandbox::decode::decode;
 use app::import::{Lists, ReadList, Reading, read_list};
 use championship::name::checked;
 use libfuzzer_sys::fuzz_target;

@@ -5,7 +5,7 @@ use app::day::overview::Overview;
 use app::log::ask::Log;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
-use app::words::pt_br;
+use messages::words::pt_br;
 use libfuzzer_sys::fuzz_target;
 use std::cell::OnceCell;
 use tempfile::TempDir;

@@ -1,6 +1,6 @@
 //! What the program was asked for at its start, on the command line.
 
-use app::words::pt_br::terminal;
+use messages::words::pt_br::terminal;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use tauri::Url;

@@ -25,10 +25,10 @@ pub use linux::Awake;
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use app::words::pt_br::files::telao;
     use gtk::gio::{Cancellable, DBusCallFlags, DBusConnection};
     use gtk::glib::Variant;
     use gtk::glib::variant::ToVariant;
+    use messages::words::pt_br::files::telao;
 
     pub const NEVER_GIVEN_UP: Option<&Cancellable> = None;
 

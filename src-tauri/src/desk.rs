@@ -1,26 +1,25 @@
 //! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
 
-use app::copies::copier::{Copier, CopyState};
 use app::copies::place;
-use app::desk::folder::{DeskFolder, Settings};
-use app::desk::publication::{SeasonAt, SitePlace};
-use app::desk::{DeskState, Draft, Opened, SeasonHead, Seat};
 use app::file::default_backup_folder;
 use app::id::OperatorId;
-use app::public::bucket::{BucketFields, BucketPlace};
-use app::public::publication::Agreed;
-use app::public::publisher::{PublicationState, Publisher};
-use app::quarantine;
-use app::refusal::Refusal;
-use app::refusal::paper::{BucketProblem, PaperRefusal};
-use app::refusal::season::SeasonRefusal;
-use app::refusal::sheet::SheetTally;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::watch::Watched;
 use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
-use app::words::spoken::Language;
-use app::words::told::Told;
+use messages::refusal::Refusal;
+use messages::refusal::paper::{BucketProblem, PaperRefusal};
+use messages::refusal::season::SeasonRefusal;
+use messages::refusal::sheet::SheetTally;
+use messages::words::spoken::Language;
+use messages::words::told::Told;
+use publish::bucket::{BucketFields, BucketPlace};
+use publish::publication::Agreed;
+use service::machine::folder::{DeskFolder, Settings};
+use service::machine::publication::{SeasonAt, SitePlace};
+use service::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
+use service::workers::copier::{Copier, CopyState};
+use service::workers::publisher::{PublicationState, Publisher};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
@@ -401,7 +400,7 @@ impl Desk {
             season: head.ok(),
             stands: self.read(|season| Ok(season.stands())).ok(),
             set_back: set_back.ok().flatten(),
-            unconfined: quarantine::was_unconfined(),
+            unconfined: sandbox::was_unconfined(),
             copies: self.copy_state(),
             publication: self.publication(),
         }

@@ -1,7 +1,7 @@
 //! Asking a person for a file. The suites answer from a script: WebDriver cannot touch a native dialog.
 
 use crate::desk::Desk;
-use app::labels::files::Files;
+use messages::labels::files::Files;
 use std::path::PathBuf;
 
 /// A kind of file.

@@ -16,44 +16,43 @@ use app::acts::GoOnWithOlder;
 use app::acts::TakeOverSanction;
 use app::asks::{self, Answered};
 use app::clock::ask::Clock;
-use app::copies::copier::CopyState;
 use app::copies::shelf::Copy;
 use app::copies::take_away;
 use app::day::line::{Came, EnteredLine};
 use app::demo::{DemoStep, Until, demo};
-use app::desk::folder::{Recent, Settings, TextSize, Watching};
-use app::desk::publication::SitePlace;
-use app::desk::{Draft, Opened};
 use app::file::Erased;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
 use app::help::Manual;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Grid, Lists, Reading, Taken, guess, take};
-use app::labels::deck::DeckTold;
 use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
 use app::public::Public;
-use app::public::bucket::BucketFields;
 use app::public::pictures::{self, PictureFacts, PictureShape};
-use app::public::publication::Agreed;
-use app::public::publisher::PublicationState;
-use app::quarantine;
-use app::refusal::registry::RegistryRefusal;
-use app::refusal::season::SeasonRefusal;
-use app::refusal::sheet::SheetTally;
-use app::refusal::{Kind, Refusal};
 use app::season::Wait;
 use app::season::act::{Act, Changed};
 use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
 use app::sheets::{Given, PileProgress};
-use app::source;
-use app::words::pt_br::files;
-use app::words::spoken::Language;
-use app::words::told::Told;
+use messages::labels::deck::DeckTold;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::season::SeasonRefusal;
+use messages::refusal::sheet::SheetTally;
+use messages::refusal::{Kind, Refusal};
+use messages::words::pt_br::files;
+use messages::words::spoken::Language;
+use messages::words::told::Told;
+use publish::bucket::BucketFields;
+use publish::publication::Agreed;
+use sandbox::source;
 use serde_json::Value;
+use service::machine::folder::{Recent, Settings, TextSize, Watching};
+use service::machine::publication::SitePlace;
+use service::machine::{Draft, Opened};
+use service::workers::copier::CopyState;
+use service::workers::publisher::PublicationState;
 use std::path::{Path, PathBuf};
 use tauri::ipc::{Channel, Response};
 use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
@@ -322,11 +321,11 @@ pub fn dropped_list(path: PathBuf) -> Answer<Grid> {
 /// Decodes a list that was pasted.
 #[tauri::command(async)]
 pub fn pasted_list(text: &str) -> Answer<Grid> {
-    Ok(quarantine::list(text.as_bytes()).map_err(Refusal::Import)?)
+    Ok(sandbox::list(text.as_bytes()).map_err(Refusal::Import)?)
 }
 
 fn open_list(path: &Path) -> Answer<Grid> {
-    Ok(quarantine::list(&source::bytes(path)?).map_err(Refusal::Import)?)
+    Ok(sandbox::list(&source::bytes(path)?).map_err(Refusal::Import)?)
 }
 
 /// Says what a list is taken for when it is read so, of what its columns tell where nobody said what it is of; nothing

@@ -6,7 +6,7 @@
 )]
 
 use crate::desk::Desk;
-use app::desk::DeskState;
+use service::machine::DeskState;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

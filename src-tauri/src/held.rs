@@ -17,12 +17,12 @@ use app::import::read_teams;
 use app::papers::{Doc, SheetSize};
 use app::placed::Placed;
 use app::profile::ProfileId;
-use app::refusal::sheet::SheetProblem;
 use app::registry::ask::Entries;
 use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::PageSeen;
+use messages::refusal::sheet::SheetProblem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -238,7 +238,7 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     let told = papers.save(&desk, look.id, &nowhere).unwrap_err();
     assert_eq!(told.code, "file-error");
     let refused = papers.hand_out(&desk, look.id, |_, _| {
-        Err::<Placed, _>(app::refusal::Refusal::Fault(
+        Err::<Placed, _>(messages::refusal::Refusal::Fault(
             "no paper in the printer".to_owned(),
         ))
     });

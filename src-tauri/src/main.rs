@@ -16,10 +16,10 @@ mod place;
 mod printing;
 mod telao;
 
-use app::words::pt_br::terminal;
 use asked::{Asked, asked};
 use desk::Desk;
 use follow::Followers;
+use messages::words::pt_br::terminal;
 use place::Stands;
 use printing::Papers;
 use std::io::Write;
@@ -32,7 +32,7 @@ use telao::Hall;
 const CALLS: usize = 32;
 
 fn main() -> ExitCode {
-    if let Some(served) = app::quarantine::serve_if_asked() {
+    if let Some(served) = sandbox::serve_if_asked() {
         return served;
     }
     let season = match asked(std::env::args_os().skip(1)) {

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::dispatch::show_size;
 use crate::painting;
 use crate::telao::MAIN;
-use app::desk::folder::{DeskFolder, Monitor, WindowPlace};
+use service::machine::folder::{DeskFolder, Monitor, WindowPlace};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tauri::{

@@ -8,10 +8,10 @@
 use crate::awake::{Awake, stay_awake};
 use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
-use app::desk::folder::DeskFolder;
-use app::desk::telao::{HallState, Heard, LeftOutPicture, Shown, Telao, TelaoChange};
-use app::refusal::Refusal;
-use app::words::told::Told;
+use messages::refusal::Refusal;
+use messages::words::told::Told;
+use service::machine::folder::DeskFolder;
+use service::machine::telao::{HallState, Heard, LeftOutPicture, Shown, Telao, TelaoChange};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

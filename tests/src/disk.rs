@@ -1,7 +1,7 @@
 //! Small disks that can be full or read-only: tests run as root, whom permissions refuse nothing.
 
-use app::refusal::Refusal;
-use app::words::told::Told;
+use messages::refusal::Refusal;
+use messages::words::told::Told;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

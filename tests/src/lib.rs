@@ -54,7 +54,6 @@ use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::papers::Doc;
 use app::profile::ProfileId;
-use app::refusal::Refusal;
 use app::registry::ask::Entries;
 use app::registry::athlete::AthleteFields;
 use app::rodada::board::Board;
@@ -64,6 +63,7 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use chrono::{Duration, TimeZone, Utc};
+use messages::refusal::Refusal;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -95,7 +95,7 @@ pub fn context(desk: &str) -> Context {
         now: Utc.with_ymd_and_hms(2026, 3, 21, 12, 0, 0).unwrap(),
         uptime: None,
         seed: 1,
-        language: app::words::spoken::Language::default(),
+        language: messages::words::spoken::Language::default(),
     }
 }
 

@@ -8,7 +8,7 @@
 use crate::printed::{Printed, jpeg, run};
 use crate::{context, espadilha, root};
 use app::season::file::SeasonFile;
-use app::words::pt_br::refusal as said;
+use messages::words::pt_br::refusal as said;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;

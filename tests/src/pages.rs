@@ -1,8 +1,8 @@
 //! Pages of a site as whoever looks at any moment has to find them.
 
 use crate::making::files;
-use app::public::target::{GoesOn, Target, still};
 use chrono::DateTime;
+use publish::target::{GoesOn, Target, still};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;

@@ -3,11 +3,11 @@
 
 use crate::pages::below;
 use crate::simulation::dice::Dice;
-use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use async_trait::async_trait;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use md5::{Digest, Md5};
+use publish::bucket::{Bucket, BucketFields, BucketPlace, Secret};
 use s3s::auth::SimpleAuth;
 use s3s::dto::{
     DeleteObjectInput, DeleteObjectOutput, ETag, GetObjectInput, GetObjectOutput,

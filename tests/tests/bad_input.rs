@@ -4,9 +4,9 @@
 
 use app::acts::AddClub;
 use app::acts::Command;
-use app::refusal::Refusal;
 use app::season::file::SeasonFile;
-use app::words::pt_br::refusal as said;
+use messages::refusal::Refusal;
+use messages::words::pt_br::refusal as said;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use tests::root;
 #[test]
 fn the_screens_know_todays_types() {
     let path = root().join("ui/src/lib/generated/app.ts");
-    let now = app::typescript();
+    let now = service::typescript();
     if std::env::var_os("ESPADILHA_WRITE_BINDINGS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, &now).unwrap();

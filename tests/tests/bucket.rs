@@ -3,15 +3,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::desk::folder::DeskFolder;
-use app::desk::publication::{Publication, SeasonAt, SitePlace};
 use app::id::EtapaId;
-use app::public::bucket::{Bucket, BucketFields, BucketPlace, Secret};
-use app::public::publication::{Folder, Published};
-use app::public::publisher::Publisher;
-use app::refusal::Refusal;
-use app::words::spoken::Language;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
+use publish::bucket::{Bucket, BucketFields, BucketPlace, Secret};
+use publish::publication::{Folder, Published, SiteFacts};
 use serde_json::Value;
+use service::machine::folder::DeskFolder;
+use service::machine::publication::{Publication, SeasonAt, SitePlace};
+use service::workers::publisher::Publisher;
 use std::fs;
 use tests::encrypted::{Certificate, Encrypted};
 use tests::pages::sound;
@@ -36,7 +36,7 @@ fn called() -> (Desk, EtapaId) {
 }
 
 fn publish(desk: &Desk, bucket: &mut Bucket) -> Result<Published, Refusal> {
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts.publish(bucket)
 }
 
@@ -55,7 +55,7 @@ fn it_holds_what_a_folder_holds_and_only_news_are_sent() {
     let published = publish(&desk, &mut own).unwrap();
     assert!(published.removed.is_empty(), "{:?}", published.removed);
     let folder = tempfile::TempDir::new().unwrap();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts
         .publish(&mut Folder::at(folder.path()).unwrap())
         .unwrap();
@@ -169,7 +169,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
             if let Err(refusal) = publish(&desk, &mut own) {
                 refused += 1;
                 assert!(["bucket", "endless-list"].contains(&refusal.code()));
-                let words = app::words::pt_br::publication::fault("x", &refusal);
+                let words = messages::words::pt_br::publication::fault("x", &refusal);
                 assert!(words.contains(told), "{trouble:?} after {after}: {words}");
                 assert!(words.contains("s3://truco/copa-2026"), "{words}");
             }
@@ -188,7 +188,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     };
     let mut silent = service.bucket_of(encrypted, SECRET);
     let refusal = publish(&desk, &mut silent).unwrap_err();
-    let words = app::words::pt_br::refusal::refusal(&refusal);
+    let words = messages::words::pt_br::refusal::refusal(&refusal);
     assert!(
         words.contains("não responde. Confira a internet"),
         "{words}"
@@ -291,7 +291,7 @@ fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
     ];
     for (fields, secret, told) in guesses {
         let refusal = publish(&desk, &mut service.bucket_of(fields, secret)).unwrap_err();
-        let words = app::words::pt_br::refusal::refusal(&refusal);
+        let words = messages::words::pt_br::refusal::refusal(&refusal);
         assert!(words.contains(told), "{words}");
         assert!(below(&service).is_empty());
     }
@@ -511,7 +511,7 @@ fn a_certificate_that_proves_nothing_is_told_as_that() {
         };
         let mut bucket = service.bucket_of(fields, SECRET);
         let refusal = publish(&desk, &mut bucket).unwrap_err();
-        let words = app::words::pt_br::refusal::refusal(&refusal);
+        let words = messages::words::pt_br::refusal::refusal(&refusal);
         assert!(
             words.contains("certificado") && words.contains(told),
             "{words}"

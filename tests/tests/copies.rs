@@ -12,10 +12,10 @@ use app::acts::Command;
 use app::copies::shelf::Copy;
 use app::copies::{make_due, place, take_away, trouble};
 use app::id::EtapaId;
-use app::refusal::copy::Left;
-use app::refusal::copy::Trouble;
 use app::season::file::SeasonFile;
-use app::words::spoken::Language;
+use messages::refusal::copy::Left;
+use messages::refusal::copy::Trouble;
+use messages::words::spoken::Language;
 use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -392,7 +392,7 @@ fn copies_go_where_somebody_sends_them_and_those_of_before_stay() {
     for (folder, told) in &unfit {
         let refused = place::send(&root, folder).unwrap_err();
         assert_eq!(refused.code(), "copy-folder");
-        let words = app::words::pt_br::refusal::refusal(&refused);
+        let words = messages::words::pt_br::refusal::refusal(&refused);
         assert!(
             words.contains(told) && words.contains("continuam indo"),
             "{words}"

@@ -18,12 +18,13 @@ use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::papers::Doc;
 use app::public::Public;
-use app::refusal::Refusal;
-use app::refusal::seating::SeatingRefusal;
 use app::registry::athlete::AthleteFields;
 use app::ruling::{Absent, OnEntrant, Past};
 use app::season::made::{Made, MissedConfronto};
-use app::words::pt_br::refusal as said;
+use messages::refusal::Refusal;
+use messages::refusal::seating::SeatingRefusal;
+use messages::words::pt_br::refusal as said;
+use publish::publication::SiteFacts;
 use serde_json::{Value, json};
 use tests::pages::Memory;
 use tests::{Desk, espadilha, paper, small};
@@ -673,7 +674,7 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
         [there.to_string(), "Atrasada".to_owned()]
     );
     let mut site = Memory::default();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts.publish(&mut site).unwrap();
     let page = site
         .files

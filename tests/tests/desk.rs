@@ -4,15 +4,15 @@
 
 use app::acts::AddClub;
 use app::day::line::EnteredLine;
-use app::desk::folder::{DeskFolder, Monitor, Settings, Sounds, TextSize, Theme};
-use app::desk::telao::TelaoChange;
-use app::desk::{Draft, Seat};
 use app::id::EtapaId;
 use app::profile::ProfileId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
-use app::words::spoken::Language;
 use image::{GrayImage, Luma};
+use messages::words::spoken::Language;
+use service::machine::folder::{DeskFolder, Monitor, Settings, Sounds, TextSize, Theme};
+use service::machine::telao::TelaoChange;
+use service::machine::{Draft, Seat};
 use std::{fs, slice};
 use tests::Desk;
 use tests::disk::{SmallDisk, says_full};

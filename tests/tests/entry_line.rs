@@ -16,7 +16,7 @@ use app::ground::ruling::Authority;
 use app::id::{EtapaId, Seq};
 use app::partida::Side;
 use app::rodada::board::Board;
-use app::words::pt_br::refusal as said;
+use messages::words::pt_br::refusal as said;
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tests::{Desk, small};
@@ -390,7 +390,7 @@ fn desk_line(
     etapa: EtapaId,
     about: LineAbout,
     text: &str,
-) -> Result<LineSays, app::refusal::Refusal> {
+) -> Result<LineSays, messages::refusal::Refusal> {
     let text = text.to_owned();
     let line = DeskLine { etapa, about, text };
     let said = desk.season.query(&desk.context, &line)?;
@@ -465,7 +465,7 @@ fn short_lines_say_what_dialogs_do() {
         (LineAbout::Raise, "3 a 6 já", "Sobrou \"já\""),
     ] {
         let refusal = desk_line(&desk, etapa, about, text).unwrap_err();
-        let refused = app::words::pt_br::refusal(&refusal);
+        let refused = messages::words::pt_br::refusal(&refusal);
         assert!(refused.contains(told), "{text}: {refused}");
     }
 }

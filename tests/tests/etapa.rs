@@ -22,13 +22,8 @@ use app::etapa::LotScope;
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
-use app::labels::{ChaveLetter, chave_letter};
 use app::papers::Doc;
 use app::partida::Side;
-use app::refusal::Refusal;
-use app::refusal::result::ResultRefusal;
-use app::refusal::seating::SeatingRefusal;
-use app::refusal::undo::UndoRefusal;
 use app::registry::ask::Athletes;
 use app::rodada::board::ConfrontoMesas;
 use app::ruling::{Absent, RulingNo};
@@ -36,7 +31,12 @@ use app::season::made::Made;
 use app::standings::bracket::{Bracket, BracketRow};
 use app::standings::campaign::{Campaign, CampaignRow, Ended};
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
-use app::words::pt_br::refusal as said;
+use messages::labels::{ChaveLetter, chave_letter};
+use messages::refusal::Refusal;
+use messages::refusal::result::ResultRefusal;
+use messages::refusal::seating::SeatingRefusal;
+use messages::refusal::undo::UndoRefusal;
+use messages::words::pt_br::refusal as said;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::{Desk, fprt, paper, root, small};
 
@@ -375,7 +375,7 @@ fn a_correction_that_moves_a_seated_side_asks_first() {
     assert_eq!(desk.export(), exported, "nothing was written");
 
     let decide = |seating: Seating| -> Vec<SeatingDecision> {
-        let decision = |one: &app::refusal::seating::Moved| SeatingDecision {
+        let decision = |one: &messages::refusal::seating::Moved| SeatingDecision {
             confronto: one.confronto,
             seating,
         };

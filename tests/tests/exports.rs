@@ -9,12 +9,12 @@ use app::id::EtapaId;
 use app::lineup::Slot;
 use app::log::ask::Log;
 use app::papers::signs::Pictured;
-use app::refusal::Refusal;
 use app::registry::athlete::AthleteFields;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::standings::tables::Places;
 use app::tables::json_schema;
+use messages::refusal::Refusal;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -228,7 +228,7 @@ fn refused(desk: &Desk, export: &Value) -> String {
         name.to_string_lossy().contains("importada")
     });
     assert_eq!(left.count(), 0, "nothing is left behind");
-    app::words::pt_br::refusal(&refusal)
+    messages::words::pt_br::refusal(&refusal)
 }
 
 #[test]

@@ -28,7 +28,6 @@ use app::day::overview::{Next, next};
 use app::draw::fases::{FaseIs, Fases};
 use app::draw::proposal::{Asked, proposals};
 use app::draw::sorteio::{Sorteio, SorteioAnswer};
-use app::engine::{Day, Hall, simulate_day};
 use app::etapa::{ConfrontoView, Leg, Of, PlaceReason};
 use app::fase::Stage;
 use app::format::{Format, FormatForm, PRESETS, Play};
@@ -39,14 +38,10 @@ use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::jogo::BestOf;
-use app::labels::entrant::EntrantKind;
 use app::lineup::Slot;
 use app::log::history::History;
 use app::papers::{CallOrder, Doc, SheetSize};
 use app::profile::ProfileId;
-use app::refusal::Refusal;
-use app::refusal::draw::DrawRefusal;
-use app::refusal::seating::SeatingRefusal;
 use app::ruling::{Absent, OnEntrant, Past};
 use app::season::act::Changed;
 use app::season::file::SeasonFile;
@@ -54,8 +49,14 @@ use app::season::made::Made;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Ranking};
 use app::tables::Cell;
-use app::words::spoken::Language;
-use app::words::{en, pt_br};
+use engines::{Day, Hall, simulate_day};
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::Refusal;
+use messages::refusal::draw::DrawRefusal;
+use messages::refusal::seating::SeatingRefusal;
+use messages::words::spoken::Language;
+use messages::words::{en, pt_br};
+use publish::publication::SiteFacts;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -516,7 +517,7 @@ fn a_swiss_is_no_chave() {
         told.push((format!("{doc:?}"), tests::paper(&desk, &doc)));
     }
     let mut site = Memory::default();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts.publish(&mut site).unwrap();
     for (path, bytes) in site.files {
         if path.starts_with("etapa-") || path.starts_with("equipe") {
@@ -1610,8 +1611,7 @@ fn sentences(players: u8) -> Vec<String> {
     let sheets = desk.season.etapa_sheets(&desk.context, etapa).unwrap();
     said.extend(sheets.iter().map(|sheet| sheet.titles.join(";")));
     let mut site = Memory::default();
-    desk.season
-        .site_facts(&desk.context)
+    SiteFacts::of(&desk.season, &desk.context)
         .unwrap()
         .publish(&mut site)
         .unwrap();

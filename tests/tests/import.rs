@@ -11,21 +11,21 @@ use app::acts::SetLineup;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::EtapaId;
-use app::import::decode::decode;
-use app::import::grid::{Dress, Letters, Separator};
 use app::import::{
     Column, Identity, Lists, Meaning, ReadList, Reading, Said, Taken, Which, read_athletes,
     read_list, read_teams, take,
 };
-use app::labels::entrant::EntrantKind;
-use app::refusal::Refusal;
-use app::refusal::list::{ImportCode, RowAt};
 use app::registry::ask::{Athletes, Entries, Found};
 use app::registry::athlete::AthleteFields;
 use app::season::made::{Imported, Made};
 use app::tables::{Cell, Sheet, xlsx};
-use app::words::pt_br::refusal as said;
-use app::words::spoken::Language;
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::Refusal;
+use messages::refusal::list::{ImportCode, RowAt};
+use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
+use sandbox::decode::decode;
+use sandbox::grid::{Dress, Letters, Separator};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::{Desk, espadilha, fprt};

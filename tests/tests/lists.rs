@@ -5,10 +5,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::import::decode::decode;
 use app::import::{Column, Grid, Lists, Meaning, Read, ReadList, Reading, guess, read};
-use app::refusal::list::ImportProblem;
+use messages::refusal::list::ImportProblem;
 use proptest::prelude::*;
+use sandbox::decode::decode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

@@ -40,7 +40,7 @@ impl Party {
     }
 
     /// Opens it anew, as a program does that begins.
-    fn opened(&mut self) -> Result<(), app::refusal::Refusal> {
+    fn opened(&mut self) -> Result<(), messages::refusal::Refusal> {
         self.desk.reopen();
         self.desk.season.remember(&self.copies)
     }

@@ -12,6 +12,7 @@ use app::public::Public;
 use app::standings::tables::Groups;
 use app::tables::Cell;
 use image::GrayImage;
+use publish::publication::SiteFacts;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -651,7 +652,7 @@ fn the_code_of_each_paper_leads_to_a_page_that_is_published() {
     });
     let (_, head) = desk.season.head().unwrap();
     let mut site = Memory::default();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts.publish(&mut site).unwrap();
     for (doc, page) in &papers {
         let mut links = led_to(&desk, doc);

@@ -964,7 +964,7 @@ fn pictures_that_are_none_are_refused_in_words() {
             .set_picture_of(&context, of, Some(wrong))
             .unwrap_err();
         assert_eq!(refused.code(), "no-photo");
-        let told = app::words::pt_br::refusal(&refused);
+        let told = messages::words::pt_br::refusal(&refused);
         assert!(told.starts_with("A foto deve ser um PNG ou JPEG"), "{told}");
     }
     assert_eq!(season.picture_of(of).unwrap(), before);

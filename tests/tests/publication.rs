@@ -3,16 +3,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::desk::folder::DeskFolder;
-use app::desk::publication::{SeasonAt, SitePlace};
 use app::id::EtapaId;
-use app::public::bucket::Bucket;
-use app::public::publication::{Agreed, Published, Run};
-use app::public::publisher::{PublicationState, Publisher};
-use app::public::target::{Folder, Target};
-use app::public::upkeep::Upkeep;
-use app::refusal::Refusal;
-use app::words::spoken::Language;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
+use publish::bucket::Bucket;
+use publish::publication::{Agreed, Published, Run, SiteFacts};
+use publish::target::{Folder, Target};
+use publish::upkeep::Upkeep;
+use service::machine::folder::DeskFolder;
+use service::machine::publication::{SeasonAt, SitePlace};
+use service::workers::publisher::{PublicationState, Publisher};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -212,7 +212,7 @@ fn whatever_the_fault_and_whenever_it_begins_pages_are_whole_and_it_comes_back_b
             assert_eq!(hall.upkeep.waiting(), 0);
             assert!(hall.is_in_step() && hall.page().contains("12–3"));
             // What stands there is what a run without any fault leaves.
-            let facts = hall.desk.season.site_facts(&hall.desk.context).unwrap();
+            let facts = SiteFacts::of(&hall.desk.season, &hall.desk.context).unwrap();
             let again = facts.publish(&mut hall.place).unwrap();
             assert!(
                 again.files.len() <= 2 && again.removed.is_empty(),
@@ -257,7 +257,7 @@ fn a_bucket_that_cannot_for_ten_minutes_while_the_wall_clock_is_set_back_ends_in
         assert_eq!(hall.upkeep.waiting(), 0);
         assert!(hall.is_in_step() && hall.page().contains("12–3"));
         assert!(hall.runs.len() <= tried + 1, "{:?}", hall.runs);
-        let again = hall.desk.season.site_facts(&hall.desk.context).unwrap();
+        let again = SiteFacts::of(&hall.desk.season, &hall.desk.context).unwrap();
         let again = again.publish(&mut hall.place).unwrap();
         assert!(
             again.files.len() <= 2 && again.removed.is_empty(),
@@ -472,7 +472,7 @@ fn a_folder_that_vanishes_is_not_made_anew_and_one_that_comes_back_is_filled() {
 
 /// Publishes where somebody has agreed to this.
 fn publish(desk: &Desk, target: &mut dyn Target, agreed: Agreed) -> Result<Published, Refusal> {
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     let run = Run {
         agreed,
         remembered: None,
@@ -558,7 +558,7 @@ fn what_is_in_the_way_is_never_written_over_whatever_was_agreed() {
             let refusal = publish(&hall.desk, &mut hall.place, agreed).unwrap_err();
             let foreign = ["foreign-files", "foreign-site"];
             assert!(foreign.contains(&refusal.code()), "{path}: {refusal:?}");
-            let words = app::words::pt_br::refusal::refusal(&refusal);
+            let words = messages::words::pt_br::refusal::refusal(&refusal);
             assert!(words.contains(path), "{words}");
             assert!(hall.place.files == before, "{path}");
             tried += 1;
@@ -571,7 +571,7 @@ fn what_is_in_the_way_is_never_written_over_whatever_was_agreed() {
 fn whose(refusal: &Refusal) -> String {
     assert_eq!(refusal.code(), "other-site", "{refusal:?}");
     assert_eq!(Agreed::to_mend(refusal), Some(Agreed::Replace));
-    app::words::pt_br::refusal::refusal(refusal)
+    messages::words::pt_br::refusal::refusal(refusal)
 }
 
 #[test]
@@ -590,7 +590,7 @@ fn another_seasons_site_is_replaced_only_by_choosing_so() {
         remembered: None,
         goes_on: &|_| true,
     };
-    let facts = copy.site_facts(&first.desk.context).unwrap();
+    let facts = SiteFacts::of(&copy, &first.desk.context).unwrap();
     for agreed in [Agreed::Nothing, Agreed::Beside] {
         let refusal = facts.publish_while(&mut place, &run(agreed)).unwrap_err();
         let words = whose(&refusal);
@@ -666,7 +666,7 @@ fn a_site_in_a_site_is_refused_on_either_side() {
     let service = Service::new(SECRET);
     publish(&hall.desk, &mut service.bucket(), Agreed::Nothing).unwrap();
     for prefix in ["", "copa-2026/interna"] {
-        let fields = app::public::bucket::BucketFields {
+        let fields = publish::bucket::BucketFields {
             prefix: prefix.to_owned(),
             ..service.fields()
         };
@@ -753,7 +753,7 @@ struct Online {
 impl Online {
     fn begin(service: Service) -> Self {
         let machine = Machine::new();
-        let place = app::public::bucket::BucketPlace::try_from(service.fields()).unwrap();
+        let place = publish::bucket::BucketPlace::try_from(service.fields()).unwrap();
         machine
             .folder
             .keep_secret(&place, SECRET.to_owned())

@@ -168,8 +168,8 @@ fn the_limits_are_the_systems() {
         let rest = line[name.len()..].split_whitespace().next().unwrap();
         rest.parse().unwrap()
     };
-    assert_eq!(soft("Max data size"), app::refusal::limits::MEMORY);
-    assert!(soft("Max cpu time") <= app::refusal::limits::SECONDS);
+    assert_eq!(soft("Max data size"), messages::refusal::limits::MEMORY);
+    assert!(soft("Max cpu time") <= messages::refusal::limits::SECONDS);
     assert_eq!(soft("Max file size"), 0);
     // Neither does it take privileges, nor make the calls that it gave up.
     let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap();

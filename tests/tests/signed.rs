@@ -12,7 +12,7 @@ use app::ruling::{DecidedBy, Instance};
 use app::season::file::SeasonFile;
 use app::season::key::{PublicKey, SecretKey, follows};
 use app::season::made::Made;
-use app::words::spoken::Language;
+use messages::words::spoken::Language;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rusqlite::{Connection, params};

@@ -7,8 +7,8 @@ use app::acts::{AddEtapa, PublishRodada};
 use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
-use app::public::publication::{Folder, Published};
 use app::season::made::Made;
+use publish::publication::{Folder, Published, SiteFacts};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,14 +25,14 @@ const STATE_LIMIT: usize = 8 * 1024;
 /// Publishes until a disk is full, which takes so many writes and removals.
 fn publish_until_full(desk: &Desk, target: &mut Memory, steps: usize) -> Option<Published> {
     target.fault = Some((FULL, steps));
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     let published = facts.publish(target).ok();
     target.fault = None;
     published
 }
 
 fn whole(desk: &Desk, target: &mut Memory) -> Published {
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts.publish(target).unwrap()
 }
 
@@ -394,7 +394,7 @@ fn count_steps(desk: &Desk, before: &Memory, after: &mut Memory) -> usize {
 fn a_page_of_somebody_else_is_never_written_over() {
     let (desk, _) = begun();
     let folder = tempfile::TempDir::new().unwrap();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     fs::write(folder.path().join("index.html"), "<p>O site do clube</p>").unwrap();
     let refused = facts
         .publish(&mut Folder::at(folder.path()).unwrap())
@@ -417,14 +417,14 @@ fn a_page_of_somebody_else_is_never_written_over() {
     fs::remove_dir_all(folder.path().join("site")).unwrap();
     let refused = facts.publish(&mut gone).unwrap_err();
     assert_eq!(refused.code(), "file-error");
-    let told = app::words::pt_br::refusal::refusal(&refused);
+    let told = messages::words::pt_br::refusal::refusal(&refused);
     assert!(told.contains("não existe, ou não está mais lá"), "{told}");
 }
 
 /// Pages as `html-validate` judges them.
 fn valid(desk: &Desk) {
     let folder = tempfile::TempDir::new().unwrap();
-    let facts = desk.season.site_facts(&desk.context).unwrap();
+    let facts = SiteFacts::of(&desk.season, &desk.context).unwrap();
     facts
         .publish(&mut Folder::at(folder.path()).unwrap())
         .unwrap();

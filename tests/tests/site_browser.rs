@@ -6,7 +6,7 @@
 use app::acts::{CloseRodada, PublishBoletim};
 use app::format::Format;
 use app::id::EtapaId;
-use app::public::publication::Folder;
+use publish::publication::{Folder, SiteFacts};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ struct Shown {
 
 impl Shown {
     fn publish(&self, below: &Path) {
-        let facts = self.desk.season.site_facts(&self.desk.context).unwrap();
+        let facts = SiteFacts::of(&self.desk.season, &self.desk.context).unwrap();
         let mut folder = Folder::at(&below.join(self.name)).unwrap();
         facts.publish(&mut folder).unwrap();
     }

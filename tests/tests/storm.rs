@@ -11,25 +11,25 @@
 )]
 
 use app::acts::{AddAthlete, Amend, CallToTable, Command, Report, SetLineup};
-use app::copies::copier::Copier;
-use app::desk::folder::DeskFolder;
-use app::desk::publication::{SeasonAt, SitePlace};
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{EtapaId, JogoId};
 use app::lineup::Slot;
 use app::log::ask::Log;
-use app::public::bucket::BucketPlace;
-use app::public::publication::Agreed;
-use app::public::publisher::Publisher;
-use app::public::target::{Folder, Target};
 use app::registry::athlete::AthleteFields;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
-use app::words::spoken::Language;
 use memchr::memmem::Finder;
+use messages::words::spoken::Language;
+use publish::bucket::BucketPlace;
+use publish::publication::{Agreed, SiteFacts};
+use publish::target::{Folder, Target};
 use serde_json::{Value, json};
+use service::machine::folder::DeskFolder;
+use service::machine::publication::{SeasonAt, SitePlace};
+use service::workers::copier::Copier;
+use service::workers::publisher::Publisher;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -515,7 +515,7 @@ fn nothing_acknowledged_is_lost_and_nothing_erased_is_found() {
     assert!(export.status.success(), "{export:?}");
     let season = SeasonFile::open(&sea.path, &context("fim"), None).unwrap();
     let fresh = sea.at("novo");
-    let facts = || season.site_facts(&Context::read("fim", None)).unwrap();
+    let facts = || SiteFacts::of(&season, &Context::read("fim", None)).unwrap();
     facts().publish(&mut Folder::at(&fresh).unwrap()).unwrap();
     let names: Vec<String> = below(&fresh).into_keys().collect();
     for (what, mut held) in [

@@ -287,7 +287,7 @@ fn a_killed_window_gives_back_every_line() {
     // One of them reached the season in another way meanwhile.
     let jogo = desk.board(etapa, 1).mesas[2].jogo;
     let line = app::ground::entry_line::parse(&lines[2], app::partida::Target::TWELVE).unwrap();
-    let app::refusal::entry::Said::Partidas(partidas) = line.said else {
+    let messages::refusal::entry::Said::Partidas(partidas) = line.said else {
         unreachable!()
     };
     desk.report(jogo, &partidas);

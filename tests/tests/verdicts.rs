@@ -334,7 +334,7 @@ fn a_jogo_is_given_away_from_either_side_and_nobody_wins_it() {
             let ruled = order.map(|side| rule(&mut desk, loses(side)));
             assert_eq!(outcome(&desk, etapa, jogo), "- [0, 0] [0, 0]", "{played:?}");
             let state = desk.season.loaded(etapa).unwrap().view.jogos[&jogo];
-            assert!(app::words::pt_br::jogo_state(&state).contains("pelos dois lados"));
+            assert!(messages::words::pt_br::jogo_state(&state).contains("pelos dois lados"));
             // One of them falls: the other stands, and its side alone has lost.
             revoke(&mut desk, etapa, ruled[0]);
             let winner = format!("{:?} ", order[0]);

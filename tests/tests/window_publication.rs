@@ -1,8 +1,9 @@
 //! The switch in the window: a folder that is kept as the season is, and a bar that says so.
 
 use app::id::EtapaId;
-use app::public::target::Folder;
 use fantoccini::key::Key;
+use publish::publication::SiteFacts;
+use publish::target::Folder;
 use std::fs;
 use tests::look::{SIZES, look};
 use tests::pages::{below, sound};
@@ -110,7 +111,7 @@ fn where_something_stands_the_site_goes_only_by_choosing_so() {
     fs::create_dir(&beside).unwrap();
     fs::write(beside.join("foto.html"), "do clube").unwrap();
     let another = Desk::seeded(7);
-    let facts = another.season.site_facts(&another.context).unwrap();
+    let facts = SiteFacts::of(&another.season, &another.context).unwrap();
     facts.publish(&mut Folder::at(&other).unwrap()).unwrap();
     let before = below(&other);
     let mut faults = Vec::new();

@@ -19,8 +19,6 @@ pub use crate::draw::lots::{DrawLots, RecordLots};
 pub use crate::import::athletes::ImportAthletes;
 pub use crate::import::entries::ImportEntries;
 pub use crate::import::teams::ImportTeams;
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
 pub use crate::registry::athlete::{
     AddAthlete, EditAthlete, EraseAthlete, MergeAthletes, SetPhoto,
 };
@@ -52,6 +50,8 @@ use crate::season::work::Work;
 pub use crate::sheets::answer::AnswerReading;
 pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumula, PrintSumulas};
 use championship::id::{EtapaId, Seq};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Db, EntryKind};

@@ -24,7 +24,6 @@ use crate::log::history::{History, Logged};
 use crate::papers::states::PaperStates;
 use crate::public::Public;
 use crate::public::pictures::ToSend;
-use crate::refusal::Refusal;
 use crate::registry::ask::{
     AthleteRecord, Athletes, Clubs, Entrants, Entries, KeptOut, Lineup, PlacesOfOne,
 };
@@ -48,6 +47,7 @@ use crate::standings::climbs::Climbs;
 use crate::standings::tables::{Duplas, Groups, Places, Ranking};
 use crate::sumula::ask::SheetsOut;
 use championship::id::Seq;
+use messages::refusal::Refusal;
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;

@@ -1,22 +1,21 @@
 //! Copies of a season in this machine's second folder: made after what they hold was acknowledged, read back,
 //! thinned out, and taken away by an erasure. A folder a season; of the folder only its owner is asked what is due.
 
-pub mod copier;
 mod erasure;
 pub mod place;
 pub mod shelf;
 mod thin;
-mod turn;
 use crate::copies::shelf::{OF_ENTRY, OF_RODADA, folder, list, unusable};
-use crate::copies::turn::Turn;
-use crate::refusal::Refusal;
-use crate::refusal::copy::Trouble;
 use crate::season::context::Context;
 use crate::season::seen::Seen;
 pub use erasure::{TakenAway, take_away};
+use messages::refusal::Refusal;
+use messages::refusal::copy::Trouble;
+use platform::draft;
+use platform::turn::Turn;
 use std::io;
 use std::path::{Path, PathBuf};
-use store::{Store, backup, draft, journal};
+use store::{Store, backup, journal};
 
 /// The entry that ends a rodada.
 const CLOSES: &str = "close-rodada";
@@ -110,7 +109,7 @@ pub fn trouble(season: &Path, root: &Path, context: &Context) -> Option<Trouble>
     let next = championship::id::Seq(last.unwrap_or(0) + 1);
     let waiting = journal::entry(source.db(), next).ok()?;
     // A clock that was set waits in either direction.
-    let waits = (context.now.timestamp() - crate::labels::moment::wall(&waiting.at)).abs();
+    let waits = (context.now.timestamp() - messages::labels::moment::wall(&waiting.at)).abs();
     let overdue = waits > OVERDUE && !Turn::is_taken(&folder);
     overdue.then_some(Trouble::Behind { path, last })
 }

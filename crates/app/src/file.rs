@@ -8,9 +8,6 @@ use crate::ground::face;
 use crate::ground::name::checked_name;
 use crate::ground::seating::KeptSeats;
 use crate::ground::sumula::new_key;
-use crate::refusal::Refusal;
-use crate::refusal::committee::CommitteeRefusal;
-use crate::refusal::copy::Left;
 use crate::registry::athlete::EraseAthlete;
 use crate::registry::season::{CarryOver, FoundSeason, carried};
 use crate::season::act::{Act, Changed};
@@ -19,6 +16,9 @@ use crate::season::file::SeasonFile;
 use crate::season::work::Work;
 use crate::{copies, quarantine, source, words};
 use championship::id::{AthleteId, DocumentId, EvidenceId};
+use messages::refusal::Refusal;
+use messages::refusal::committee::CommitteeRefusal;
+use messages::refusal::copy::Left;
 use rules::profile::ProfileId;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -314,9 +314,9 @@ fn beside(season: &Path) -> Vec<PathBuf> {
 /// Whether the quarantine can read a picture of a stranger's season.
 fn readable(picture: Picture, bytes: &[u8]) -> bool {
     match picture {
-        Picture::Sign => quarantine::sign(bytes).is_some(),
-        Picture::Portrait => quarantine::portrait(bytes).is_some(),
-        Picture::Sheet => quarantine::is_picture(bytes),
+        Picture::Sign => sandbox::sign(bytes).is_some(),
+        Picture::Portrait => sandbox::portrait(bytes).is_some(),
+        Picture::Sheet => sandbox::is_picture(bytes),
     }
 }
 

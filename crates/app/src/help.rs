@@ -1,10 +1,10 @@
 //! The manual, for the window.
 
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use manual::Chapter;
+use messages::refusal::Refusal;
 use serde::Deserialize;
 use ts_rs::TS;
 

@@ -11,37 +11,28 @@ pub mod clock;
 pub mod copies;
 pub mod day;
 pub mod demo;
-pub mod desk;
 pub mod discipline;
 pub mod draw;
-pub mod engine;
 pub mod figures;
 pub mod file;
 pub mod ground;
 pub mod help;
 pub mod import;
-pub mod labels;
 pub mod log;
 pub mod papers;
 pub mod placed;
 pub mod public;
-pub mod quarantine;
-pub mod refusal;
 pub mod registry;
 pub mod result;
 pub mod rodada;
 pub mod season;
 pub mod sheets;
 pub mod simulate;
-pub mod source;
 pub mod standings;
 pub mod sumula;
 pub mod tables;
-pub mod typescript;
 pub mod verify;
-pub mod words;
 
-pub use crate::typescript::typescript;
 // The doors speak in these types; they see no crate below this one.
 pub use championship::{
     amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,

@@ -12,8 +12,6 @@ mod sumulas;
 
 use crate::ground::public_names::PublicNames;
 use crate::placed::Placed as PlacedFile;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
 use crate::season::context::Context;
@@ -21,6 +19,8 @@ use crate::season::file::SeasonFile;
 use crate::sumula::act::{PrintLoose, PrintSumula, PrintSumulas};
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::RulingNo;
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use sheet::badge::Badge;

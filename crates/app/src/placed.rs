@@ -1,10 +1,10 @@
 //! A file that is written before it is known whether it stays.
 
-use crate::refusal::Refusal;
 use crate::tables::write_file;
+use messages::refusal::Refusal;
+use platform::draft;
+use platform::draft::Draft;
 use std::path::{Path, PathBuf};
-use store::draft;
-use store::draft::Draft;
 
 /// A file in its place, over what stood there before, until somebody says whether it stays.
 #[derive(Debug)]

@@ -3,29 +3,22 @@
 //! until somebody has said here whether it is public.
 
 mod boletim;
-pub mod bucket;
 mod confirmed;
 mod etapa;
 mod figures;
 pub mod pictures;
-pub mod publication;
-pub mod publisher;
-mod signed;
 mod tables;
-pub mod target;
-pub mod upkeep;
-mod whose;
 
 use crate::ground::face::{self, Shown};
 use crate::ground::public_names::PublicNames;
-use crate::labels::moment::local;
 use crate::public::etapa::etapa_view;
 use crate::public::tables::ranking;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
+use messages::labels::moment::local;
+use messages::refusal::Refusal;
 use rules::profile::Profile;
 use serde::Deserialize;
 use sheet::code::outline;

@@ -15,16 +15,17 @@ pub mod watch;
 
 use crate::ground::admission::out;
 use crate::ground::loaded::Loaded;
-use crate::ground::marks::{JudgedSheet, Seen, SheetSeen, beside, digest, read_marks};
+use crate::ground::marks::{JudgedSheet, beside, digest, read_marks};
 use crate::ground::sumula::SHEET_KEY;
-use crate::refusal::sheet::SheetProblem;
-use crate::refusal::{Kind, Refusal};
 use crate::result::reading::{KeepReading, NewReading, ReadResult};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sheets::rehearsal::Rehearsal;
 use championship::id::ReadingId;
 use championship::reading::Judged;
+use messages::refusal::sheet::SheetProblem;
+use messages::refusal::{Kind, Refusal};
+use sandbox::seen::{Seen, SheetSeen};
 use serde::Serialize;
 use sheet::code::{CodeFault, SheetCode};
 use std::path::PathBuf;
@@ -32,11 +33,11 @@ use store::jogo::Place;
 use store::sumula::Bound;
 use ts_rs::TS;
 
-pub use crate::quarantine::look::{PageSeen, Pictures};
 pub use crate::sheets::look::at as look;
 pub use annotated::Annotated;
 pub use given::{Given, pictures_in};
 pub use report::SheetReport;
+pub use sandbox::look::{PageSeen, Pictures};
 
 /// How far a pile has been read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

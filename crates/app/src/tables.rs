@@ -1,20 +1,20 @@
 //! Tables for spreadsheets and other programs.
 
-use crate::labels::entrant::EntrantKind;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::tables::{CriterionColumn, Duplas, Places, RankedRow, Ranking, StandingsRow};
-use crate::words::pt_br::tables as heads;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
+use messages::words::pt_br::tables as heads;
+use platform::draft;
+use platform::draft::Draft;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use store::draft;
-use store::draft::Draft;
 
 /// A table on its way out.
 #[derive(Debug, Clone, PartialEq, Eq)]

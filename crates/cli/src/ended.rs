@@ -1,6 +1,6 @@
 //! How a command ended.
 
-use app::refusal::Refusal;
+use messages::refusal::Refusal;
 use std::io;
 
 /// How a command ended, beside going well.

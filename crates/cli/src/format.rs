@@ -7,9 +7,9 @@ use crate::render::Show;
 use crate::season::{format_text, profile_named};
 use app::draw::format::read;
 use app::draw::proposal::{Asked, ProposedFormat, proposals};
-use app::labels::entrant::EntrantKind;
-use app::refusal::{Kind, Refusal};
-use app::words::spoken::Language;
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::{Kind, Refusal};
+use messages::words::spoken::Language;
 use std::io::Write;
 
 pub fn run(command: &FormatCommand, json: bool, out: &mut impl Write) -> Result<(), Ended> {

@@ -9,16 +9,16 @@ mod rules;
 mod season;
 mod tournament;
 
-use app::refusal::operator::OperatorRefusal;
-use app::words::pt_br::terminal;
 use args::{Args, Family};
 use clap::{CommandFactory, Parser};
 use ended::Ended;
+use messages::refusal::operator::OperatorRefusal;
+use messages::words::pt_br::terminal;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(served) = app::quarantine::serve_if_asked() {
+    if let Some(served) = sandbox::serve_if_asked() {
         return served;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
     let code = answer(ended, json, english, &mut out);
-    if cfg!(target_os = "linux") && app::quarantine::was_unconfined() {
+    if cfg!(target_os = "linux") && sandbox::was_unconfined() {
         // Nobody is left to tell where nobody listens.
         let _ = writeln!(io::stderr(), "{}", terminal::UNCONFINED);
     }

@@ -2,10 +2,10 @@
 //! every program of the machine can read.
 
 use crate::args::Global;
-use app::refusal::Refusal;
-use app::refusal::operator::OperatorRefusal;
-use app::source;
-use app::words::pt_br::terminal;
+use messages::refusal::Refusal;
+use messages::refusal::operator::OperatorRefusal;
+use messages::words::pt_br::terminal;
+use sandbox::source;
 use std::ffi::OsString;
 use std::io::{self, Read};
 use std::path::Path;

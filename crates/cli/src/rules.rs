@@ -15,7 +15,7 @@ use app::profile::{Profile, ProfileId};
 use app::record::{RecordFault, Replayed, replay, started};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
-use app::words::{en, pt_br};
+use messages::words::{en, pt_br};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};

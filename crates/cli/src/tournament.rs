@@ -3,7 +3,7 @@
 use crate::args::TournamentCommand;
 use crate::ended::Ended;
 use crate::season::format_text;
-use app::engine;
+use engines;
 use std::io::{self, Read, Write};
 
 pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> Result<(), Ended> {

@@ -1,9 +1,9 @@
 //! Whole copies of a season under another name, made while it is in use, read back before they count.
 
 use crate::db::Db;
-use crate::draft::{self, Draft};
 use crate::{Result, StoreError, connect, digest, journal, migrate, new_file, season};
 use championship::id::Seq;
+use platform::draft::{self, Draft};
 use rusqlite::OpenFlags;
 use rusqlite::backup::{Backup, StepResult};
 use sha2::{Digest, Sha256};

@@ -1,7 +1,7 @@
 //! Connections to season files, and what holds for each of them.
 
-use crate::draft::Draft;
 use crate::{Result, StoreError, Wait};
+use platform::draft::Draft;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
 //! The whole season as canonical JSON, and a digest of every table.
 
 use crate::db::Db;
-use crate::digest::hex;
 use crate::migrate::NEWEST;
 use crate::personal::SALT;
 use crate::tables::{Column, Holds, IMAGED, PERSONAL, SECRET, columns, image, typed_columns};
 use crate::{Result, migrate};
+use platform::digest::hex;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

@@ -6,7 +6,6 @@
 
 use crate::db::Db;
 use crate::derive::Beginning;
-use crate::digest::hex;
 use crate::dump::HEADER;
 use crate::export_fault::{CellIs, ExportFault};
 use crate::guard::JOURNAL;
@@ -18,6 +17,7 @@ use crate::tx::Tx;
 use crate::{Result, Store, StoreError, text};
 use championship::id::OperatorId;
 use championship::name::{Name, checked, fold, spaced, steers, tidy, words};
+use platform::digest::hex;
 use rusqlite::types::Value as Cell;
 use rusqlite::{Connection, params_from_iter};
 use serde_json::value::RawValue;

@@ -1,11 +1,11 @@
 //! The journal as it stands: who did what and when, every row before and after, each entry sealed on the one before.
 
 use crate::db::Db;
-use crate::digest::hex;
 use crate::places::Row;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use championship::id::{OperatorId, Seq};
+use platform::digest::hex;
 use rusqlite::named_params;
 use serde::Serialize;
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! A season file where none was: whole, or not at all.
 
-use crate::draft::Draft;
 use crate::{Result, StoreError};
+use platform::draft::Draft;
 use std::path::Path;
 
 /// A draft of the file that `path` shall be: nothing may stand there.

@@ -3,13 +3,13 @@
 //! A bare digest of a CPF is guessed; without the salt this one says nothing.
 
 use crate::db::Db;
-use crate::digest::hex;
 use crate::journal;
 use crate::places::Row;
 use crate::tables::PERSONAL;
 use crate::tx::Tx;
 use crate::{Result, StoreError};
 use hmac::{Hmac, KeyInit, Mac};
+use platform::digest::hex;
 use rusqlite::named_params;
 use rusqlite::types::ValueRef;
 use serde_json::json;

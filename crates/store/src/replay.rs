@@ -1,13 +1,13 @@
 //! What the journal comes to: every row image in its order, through every migration.
 
 use crate::db::Db;
-use crate::digest::hex;
 use crate::fault::FileFault;
 use crate::journal::{self, Change, EntryKind, JournalEntry};
 use crate::tables::{PERSONAL, columns, image};
 use crate::text::{self, Erasures};
 use crate::{Result, migrate};
 use championship::id::Seq;
+use platform::digest::hex;
 use rusqlite::named_params;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

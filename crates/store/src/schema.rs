@@ -1,8 +1,8 @@
 //! What a season file may hold: to the letter what the migrations make, and nothing else.
 
 use crate::db::Db;
-use crate::digest::hex;
 use crate::{Result, StoreError, migrate};
+use platform::digest::hex;
 use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 

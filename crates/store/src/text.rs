@@ -5,7 +5,6 @@
 
 use crate::athlete;
 use crate::db::Db;
-use crate::digest::hex;
 use crate::journal::{self, Change, JournalEntry};
 use crate::personal::salt;
 use crate::tables::PERSONAL;
@@ -13,6 +12,7 @@ use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
 use championship::id::Seq;
 use championship::name::{TooLong, words};
+use platform::digest::hex;
 use rusqlite::named_params;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};

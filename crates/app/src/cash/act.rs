@@ -1,15 +1,15 @@
 //! The cash desk.
 
 use crate::ground::etapa::{entry_of, found};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::cash::CashRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId};
 use championship::name::tidy;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::cash::CashRefusal;
 use serde::{Deserialize, Serialize};
 use store::cash::NewPayment;
 use ts_rs::TS;

@@ -1,14 +1,14 @@
 //! The day's cash.
 
 use crate::cash::act::Method;
-use crate::refusal::Refusal;
-use crate::refusal::cash::CashRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::parse_money;
 use championship::id::EtapaId;
+use messages::refusal::Refusal;
+use messages::refusal::cash::CashRefusal;
+use messages::words::parse_money;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;

@@ -1,11 +1,11 @@
 //! Calls of the committee to a table: who goes, since when.
 
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::id::EtapaId;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::table_call::TableCall;
 use ts_rs::TS;

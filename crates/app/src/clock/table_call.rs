@@ -3,15 +3,15 @@
 use crate::ground::etapa::found;
 use crate::ground::jogo::on;
 use crate::ground::name::checked_name;
-use crate::labels::deed::Deed;
-use crate::refusal::clock::ClockRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, JogoId, TableCallId};
 use championship::name::tidy;
+use messages::labels::deed::Deed;
+use messages::refusal::clock::ClockRefusal;
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use store::table_call::TableCall;
 use ts_rs::TS;

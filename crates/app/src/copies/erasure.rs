@@ -2,14 +2,15 @@
 
 use crate::copies::place;
 use crate::copies::shelf::{Copy, folder_in, list};
-use crate::copies::turn::Turn;
-use crate::refusal::Refusal;
-use crate::refusal::copy::Left;
-use crate::words::spoken::Language;
+use messages::refusal::Refusal;
+use messages::refusal::copy::Left;
+use messages::words::spoken::Language;
+use platform::draft;
+use platform::turn::Turn;
 use serde::Serialize;
 use std::io;
 use std::path::Path;
-use store::{Store, draft};
+use store::Store;
 use ts_rs::TS;
 
 /// What a copy is called that follows an erasure.

@@ -1,13 +1,13 @@
 //! Where copies lie: in the machine's own folder of copies, or where somebody has sent them from there. Those that
 //! were made before stay where they are, and an erasure looks for them there.
 
-use crate::refusal::Refusal;
-use crate::refusal::season::SeasonRefusal;
+use messages::refusal::Refusal;
+use messages::refusal::season::SeasonRefusal;
+use platform::draft;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use store::draft;
 
 /// What tells in the machine's own folder where copies go.
 const NOTE: &str = "pasta.json";

@@ -1,8 +1,8 @@
 //! A season's folder of copies, and what lies in it.
 
 use crate::copies::place;
-use crate::refusal::Refusal;
 use chrono::{DateTime, SecondsFormat, Utc};
+use messages::refusal::Refusal;
 use serde::Serialize;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -38,7 +38,7 @@ pub fn out(folder: &Path, db: &Db) {
     }
     for copy in going {
         // An old copy that stays is tried again after the next one.
-        let _ = store::draft::remove(Path::new(&copy.path));
+        let _ = platform::draft::remove(Path::new(&copy.path));
     }
 }
 

@@ -7,14 +7,14 @@
 use crate::clock::act::{AskAnswer, MarkMissing, TakeAnswer};
 use crate::clock::table_call::CallToTable;
 use crate::ground::entry_line::target;
-use crate::refusal::Refusal;
-use crate::refusal::entry::EntryFault;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::id::{EtapaId, JogoId};
 use championship::name::fold;
+use messages::refusal::Refusal;
+use messages::refusal::entry::EntryFault;
 use rules::partida::Side;
 use rules::raise::Stake;
 use serde::{Deserialize, Serialize};

@@ -3,19 +3,19 @@
 
 use crate::day::echo::{Does, Echo, EchoAnswer};
 use crate::ground::entry_line::parse;
-use crate::refusal::Refusal;
-use crate::refusal::entry::Said;
-use crate::refusal::seating::SeatingRefusal;
 use crate::season::act::Changed;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use crate::sheets::answer::Says;
-use crate::words::pt_br::line as words;
-use crate::words::pt_br::line::Mesa;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::{OnJogo, RulingOver};
+use messages::refusal::Refusal;
+use messages::refusal::entry::Said;
+use messages::refusal::seating::SeatingRefusal;
+use messages::words::pt_br::line as words;
+use messages::words::pt_br::line::Mesa;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,11 +1,11 @@
 //! Sanctions of a decision that departs from the regulation, as they are typed: in the words of the regulation's own.
 
 use crate::ground::occurrence::{NewOccurrence, Question};
-use crate::refusal::Refusal;
-use crate::refusal::discipline::DisciplineRefusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::discipline::{Sanction, Scene, Who};
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
 use rules::penalty::Subject;
 use serde_json::Value;
 

@@ -2,9 +2,6 @@
 
 use crate::ground::etapa::found;
 use crate::ground::name::checked_text;
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::committee::CommitteeRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
@@ -12,6 +9,9 @@ use crate::season::work::Work;
 use championship::id::EtapaId;
 use championship::name::tidy;
 use championship::ruling::{DecidedBy, Instance};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::committee::CommitteeRefusal;
 use serde::{Deserialize, Serialize};
 use store::EntryKind;
 use store::reopening::Reopening;

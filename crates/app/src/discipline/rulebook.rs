@@ -1,9 +1,9 @@
 //! The clauses of a regulation, to be searched, shown and cited.
 
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use messages::refusal::Refusal;
 use rules::clause::{Clause, Rulebook as Book};
 use rules::profile::ProfileId;
 use rules::{clause, reading};

@@ -2,7 +2,6 @@
 
 use crate::ground::discipline::to_draw;
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -11,6 +10,7 @@ use championship::chain::{FaseLoad, chain};
 use championship::etapa::fase_number;
 use championship::format::Play;
 use championship::id::{EntrantId, EtapaId};
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -2,13 +2,13 @@
 //! number alone.
 
 use crate::ground::hall::set_up;
-use crate::refusal::Refusal;
 use crate::season::made::TooFew;
 use crate::season::work::Work;
 use championship::chain::mesas_needed;
 use championship::etapa::bracket_of;
 use championship::format::{Format, GroupsFormat, Pairing, Play};
 use championship::id::{EntrantId, EtapaId, FaseId, RodadaId};
+use messages::refusal::Refusal;
 use store::etapa::Etapa;
 use tournament::bracket::{Match, turns};
 

@@ -1,14 +1,14 @@
 //! When an etapa ends, told on paper: days made of jogos that the engine has played.
 
-use crate::engine::{Forecast, Hall, forecast};
 use crate::ground::discipline::to_draw;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::format::Format;
 use championship::id::EtapaId;
+use engines::{Forecast, Hall, forecast};
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::etapa::Etapa;

@@ -2,15 +2,15 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::seating::{SeatingDecision, correct};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::draw::DrawRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::etapa::{LotScope, Unresolved};
 use championship::id::{EntrantId, EtapaId};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::draw::DrawRefusal;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use tournament::draw::draw_lots;

@@ -3,16 +3,10 @@
 use crate::draw::format::{FormatSummary, summary};
 use crate::draw::length::{PACE, of_a_day, seconds_a_mao};
 use crate::ground::hall::expected;
-use crate::labels::entrant::EntrantKind;
-use crate::labels::moment::parse_hour;
-use crate::refusal::clock::ClockRefusal;
-use crate::refusal::draw::DrawRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::spoken::Language;
 use championship::chain::chain;
 use championship::format::{Format, FormatForm};
 use championship::id::ChampionshipId;
@@ -20,6 +14,12 @@ use championship::proposal::{
     Ends, FIELD, Proposal, ProposalKind, Question, confrontos_of_one, propose,
 };
 use chrono::{NaiveTime, TimeDelta};
+use messages::labels::entrant::EntrantKind;
+use messages::labels::moment::parse_hour;
+use messages::refusal::clock::ClockRefusal;
+use messages::refusal::draw::DrawRefusal;
+use messages::refusal::{Kind, Refusal};
+use messages::words::spoken::Language;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use store::etapa::Etapa;

@@ -1,12 +1,12 @@
 //! The draw of the groups with what it takes to run it again.
 
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::etapa::LotScope;
 use championship::id::{DuplaId, EntrantId, EtapaId};
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use tournament::draw::{Drawn, GroupDraw};
 use ts_rs::TS;

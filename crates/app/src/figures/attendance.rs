@@ -1,8 +1,8 @@
 //! Who came to an etapa.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use championship::id::EntrantId;
+use messages::refusal::Refusal;
 use site::figures::rows::Attendance;
 use std::collections::BTreeSet;
 use store::Db;

@@ -1,8 +1,8 @@
 //! The course of positions: the table of each group after every rodada.
 
 use crate::ground::loaded::Loaded;
-use crate::words::spoken::Language;
 use championship::etapa::{ConfrontoView, fase_number};
+use messages::words::spoken::Language;
 use site::figures::rows::{Course, Line, Placed};
 use std::collections::BTreeMap;
 use tournament::EntrantId;

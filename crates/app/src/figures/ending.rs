@@ -2,9 +2,9 @@
 
 use crate::figures::lengths::{Measured, Stops, mesas, of_rodadas};
 use crate::ground::loaded::Loaded;
-use crate::labels::moment::{clock, stored, wall};
 use championship::etapa::ConfrontoView;
 use championship::id::JogoId;
+use messages::labels::moment::{clock, stored, wall};
 use rules::jogo::JogoRule;
 use site::figures::rows::{DayEnd, Ending};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,10 +1,10 @@
 //! How long jogos took, from the call of their rodada to the first result that was typed.
 
 use crate::ground::loaded::Loaded;
-use crate::labels::moment::wall;
-use crate::refusal::Refusal;
 use championship::clock::Tick;
 use championship::id::JogoId;
+use messages::labels::moment::wall;
+use messages::refusal::Refusal;
 use rules::jogo::JogoRule;
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;

@@ -1,12 +1,12 @@
 //! Two entrants against each other over a championship.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
-use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::ConfrontoView;
 use championship::id::{ChampionshipId, EntrantId};
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use rules::partida::Side;
 use site::figures::rows::{Meeting, Meetings};
 use tournament::bracket::Seat;

@@ -1,7 +1,7 @@
 //! Rulings in force by what they stand on.
 
-use crate::words::spoken::Language;
 use championship::ruling::OnJogo;
+use messages::words::spoken::Language;
 use site::figures::rows::ByBasis;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -2,17 +2,17 @@
 
 use crate::ground::loaded::{Loaded, loaded};
 use crate::ground::pairing::overtaken;
-use crate::refusal::Refusal;
-use crate::refusal::change::Change;
-use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
-use crate::words::spoken::Language;
-use crate::words::told::Told;
 use championship::amend::{Difference, differences};
 use championship::id::Seq;
+use messages::refusal::Refusal;
+use messages::refusal::change::Change;
+use messages::refusal::seating::{Moved, SeatingRefusal};
+use messages::words::spoken::Language;
+use messages::words::told::Told;
 use serde::Serialize;
 use store::journal;
 use ts_rs::TS;

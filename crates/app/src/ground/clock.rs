@@ -1,14 +1,14 @@
 //! The official clock of an etapa: what the desk told it, looked at from a moment.
 
-use crate::labels::moment::{stored, wall};
-use crate::refusal::Refusal;
-use crate::refusal::clock::ClockRefusal;
 use crate::season::context::Context;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::clock::{Clock, Event, Moment, Tick};
 use championship::id::EtapaId;
+use messages::labels::moment::{stored, wall};
+use messages::refusal::Refusal;
+use messages::refusal::clock::ClockRefusal;
 use store::Db;
 use store::clock::Told;
 

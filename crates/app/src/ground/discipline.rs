@@ -2,12 +2,12 @@
 
 use crate::ground::etapa::found;
 use crate::ground::loaded::Loaded;
-use crate::labels::moment::wall;
-use crate::refusal::Refusal;
-use crate::refusal::discipline::{Barred, DisciplineRefusal};
-use crate::words::spoken::Language;
 use championship::discipline::{Event, Sanction};
 use championship::id::{AthleteId, EntrantId, EtapaId};
+use messages::labels::moment::wall;
+use messages::refusal::Refusal;
+use messages::refusal::discipline::{Barred, DisciplineRefusal};
+use messages::words::spoken::Language;
 use std::collections::BTreeMap;
 use store::Db;
 use store::entry::Entry;

@@ -3,9 +3,9 @@
 //! `17 7 9` A won both · `17 7 -9 11` B won the second · `17 12-7 9-12 12-11` · `17 ausente a` ·
 //! `17 anulado` · `17?` shows · `17/2` is the second of several jogos at the mesa. Space, `+`, `.` and `,` all separate; a súmula's code works for the mesa.
 
-use crate::refusal::entry::{EntryFault, Said};
 use championship::name::fold;
 use championship::ruling::Absent;
+use messages::refusal::entry::{EntryFault, Said};
 use serde::Serialize;
 use sheet::code::{CODE_LENGTH, LETTERS};
 

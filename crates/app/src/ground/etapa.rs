@@ -1,13 +1,13 @@
 //! An etapa, its format, and who is entered.
 
 use crate::ground::name::checked_name;
-use crate::refusal::lineup::LineupRefusal;
-use crate::refusal::registry::RegistryRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, EtapaId};
+use messages::refusal::lineup::LineupRefusal;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::{Kind, Refusal};
 use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;

@@ -1,9 +1,9 @@
 //! What proves an occurrence, in words.
 
-use crate::refusal::{Kind, Refusal};
-use crate::words::pt_br::committee;
-use crate::words::pt_br::rules::mao_told;
 use championship::id::{DocumentId, EvidenceId, OccurrenceId};
+use messages::refusal::{Kind, Refusal};
+use messages::words::pt_br::committee;
+use messages::words::pt_br::rules::mao_told;
 use rules::clause::ClauseId;
 use rules::profile::Profile;
 use rules::record::MaoRecord;

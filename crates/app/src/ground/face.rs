@@ -1,7 +1,7 @@
 //! What is checked of how a season shows itself before it is kept.
 
-use crate::refusal::Refusal;
-use crate::refusal::registry::{RegistryRefusal, SiteFault};
+use messages::refusal::Refusal;
+use messages::refusal::registry::{RegistryRefusal, SiteFault};
 use site::colour::{self, Palette};
 use site::files::INDEX;
 use store::Db;

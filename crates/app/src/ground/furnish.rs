@@ -3,10 +3,10 @@
 use crate::ground::hall::{free_mesas, set_up};
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{sit_down, touched, undecided};
-use crate::refusal::Refusal;
-use crate::refusal::mesa::MesaRefusal;
 use crate::season::work::Work;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
+use messages::refusal::Refusal;
+use messages::refusal::mesa::MesaRefusal;
 use rules::partida::Side;
 use std::collections::BTreeSet;
 use store::etapa::Mesa;

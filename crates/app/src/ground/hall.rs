@@ -1,11 +1,11 @@
 //! The mesas that an etapa can sit down at: as many as somebody said, or as many as it needs.
 
-use crate::refusal::Refusal;
-use crate::refusal::mesa::MesaRefusal;
 use crate::season::made::TooFew;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, EtapaId, VenueDayId};
+use messages::refusal::Refusal;
+use messages::refusal::mesa::MesaRefusal;
 use store::Db;
 use store::etapa::{Etapa, Mesa};
 

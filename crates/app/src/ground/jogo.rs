@@ -1,10 +1,10 @@
 //! A jogo that is on, and what its sheet may show.
 
-use crate::refusal::result::ResultRefusal;
-use crate::refusal::{Kind, Refusal};
 use championship::id::{AthleteId, JogoId};
 use championship::jogo::{Disagreement, disagreement};
 use championship::ruling::{Absent, OnJogo};
+use messages::refusal::result::ResultRefusal;
+use messages::refusal::{Kind, Refusal};
 use rules::jogo::{JogoRule, Played};
 use store::jogo::Place;
 use store::{Db, StoreError};

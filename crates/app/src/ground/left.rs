@@ -1,8 +1,8 @@
 //! Which papers of an etapa left the house, and whether they still say what stands.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::tag;
+use messages::refusal::Refusal;
 use serde::Serialize;
 use serde_json::Value;
 use store::Db;

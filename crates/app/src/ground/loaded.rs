@@ -1,19 +1,19 @@
 //! An etapa as screens and paper need it: computed, with names, mesas and labels.
 
 use crate::ground::etapa::{format_of, found};
-use crate::labels::entrant::EntrantKind;
-use crate::labels::{ChaveLetter, chave_letter};
-use crate::refusal::Refusal;
-use crate::refusal::change::Change;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::tag;
-use crate::words::spoken::Language;
 use championship::amend::Difference;
 use championship::confronto::{Sitting, sittings};
 use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
 use championship::format::{Format, Pairing, Play};
 use championship::id::{ConfrontoId, DuplaId, EntrantId, EtapaId, JogoId, Seq};
+use messages::labels::entrant::EntrantKind;
+use messages::labels::{ChaveLetter, chave_letter};
+use messages::refusal::Refusal;
+use messages::refusal::change::Change;
+use messages::words::spoken::Language;
 use rules::jogo::{JogoRule, Played};
 use rules::partida::{Ended, Side};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,13 +1,13 @@
 //! An entry of the journal in words.
 
-use crate::labels::deed::Deed;
-use crate::labels::moment::day as day_of;
-use crate::refusal::Refusal;
 use crate::season::tag;
 use crate::season::tag::About;
-use crate::words::money;
-use crate::words::spoken::Language;
 use championship::id::Seq;
+use messages::labels::deed::Deed;
+use messages::labels::moment::day as day_of;
+use messages::refusal::Refusal;
+use messages::words::money;
+use messages::words::spoken::Language;
 use serde::Serialize;
 use serde_json::Value;
 use store::journal::JournalEntry;

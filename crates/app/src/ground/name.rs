@@ -1,7 +1,7 @@
 //! Names as they are kept and compared.
 
-use crate::refusal::registry::RegistryRefusal;
 use championship::name::{Name, NameFault, checked};
+use messages::refusal::registry::RegistryRefusal;
 
 /// What somebody or something is called.
 pub fn checked_name(told: &str) -> Result<Name, RegistryRefusal> {

@@ -2,10 +2,10 @@
 
 use crate::ground::name::checked_name;
 use crate::ground::person::{Person, Private, existing, register};
-use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::id::{AthleteId, ClubId};
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use store::athlete::Athlete;
 use ts_rs::TS;

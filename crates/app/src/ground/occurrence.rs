@@ -3,11 +3,11 @@
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
 use crate::ground::ruling::checked_clause;
-use crate::refusal::Refusal;
-use crate::refusal::discipline::DisciplineRefusal;
 use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subjects};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
 use rules::jogo::{JogoRule, Played, wins};
 use rules::partida::{Side, Target};

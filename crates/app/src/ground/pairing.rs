@@ -1,10 +1,10 @@
 //! What a rodada of a Swiss is paired from: as it was kept, and as it stands.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use championship::format::Pairing;
 use championship::id::{ChaveId, EtapaId, JogoId};
 use championship::jogo::{Ground, JogoState};
+use messages::refusal::Refusal;
 use store::Db;
 use store::rodada::Rodada;
 use tournament::swiss::Swiss;

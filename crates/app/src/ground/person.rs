@@ -1,15 +1,15 @@
 //! What is checked of a person before it is kept.
 
 use crate::ground::name::{checked_name, checked_text};
-use crate::labels::moment::born_day;
-use crate::refusal::registry::RegistryRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::work::Work;
-use crate::words::public_name;
 use championship::discipline::Sanction;
 use championship::id::{AthleteId, ClubId};
 use championship::name::{checked, tidy};
 use chrono::NaiveDate;
+use messages::labels::moment::born_day;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::{Kind, Refusal};
+use messages::words::public_name;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use store::Db;

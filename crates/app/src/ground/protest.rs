@@ -3,12 +3,12 @@
 use crate::ground::discipline::protests_until;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
-use crate::labels::moment::stored;
-use crate::labels::protest::Protest;
-use crate::refusal::committee::CommitteeRefusal;
-use crate::refusal::{Kind, Refusal};
 use championship::id::{AppealId, EtapaId, JogoId};
 use championship::ruling::{OnJogo, RulingNo};
+use messages::labels::moment::stored;
+use messages::labels::protest::Protest;
+use messages::refusal::committee::CommitteeRefusal;
+use messages::refusal::{Kind, Refusal};
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use store::Db;

@@ -1,12 +1,12 @@
 //! What people are called on what everybody may read: on walls as in the world.
 
 use crate::ground::person::everybodys_names;
-use crate::refusal::Refusal;
 use crate::season::context::Context;
-use crate::words::Audience;
 use championship::id::AthleteId;
 use championship::name::{fold, shortened};
 use chrono::{Months, NaiveDate};
+use messages::refusal::Refusal;
+use messages::words::Audience;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use store::Db;

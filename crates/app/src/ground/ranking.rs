@@ -1,10 +1,10 @@
 //! What the etapas of a championship come to, put together: its ranking, and what the committee took from it.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, DuplaId, EntrantId, EtapaId};
 use championship::season::{EtapaScore, ranking};
+use messages::refusal::Refusal;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::Db;

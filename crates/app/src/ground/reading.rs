@@ -1,13 +1,14 @@
 //! Sheets that wait for a person, and what settles them.
 
-use crate::ground::marks::{Seen, kept_marks, read_marks};
-use crate::refusal::sheet::SheetRefusal;
-use crate::refusal::{Kind, Refusal};
+use crate::ground::marks::{kept_marks, read_marks};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{JogoId, ReadingId, ReportId};
 use championship::reading::{Judged, Marking};
+use messages::refusal::sheet::SheetRefusal;
+use messages::refusal::{Kind, Refusal};
 use rules::jogo::{JogoRule, Played};
+use sandbox::seen::Seen;
 use sheet::code::SheetCode;
 use store::reading::Reading;
 use store::sumula::Bound;

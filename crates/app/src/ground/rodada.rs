@@ -2,15 +2,15 @@
 
 use crate::ground::etapa::found;
 use crate::ground::loaded::Loaded;
-use crate::refusal::draw::DrawRefusal;
-use crate::refusal::rodada::{RodadaIs, RodadaRefusal};
-use crate::refusal::{Kind, Refusal};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::clock::Clock;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use championship::jogo::JogoState;
 use championship::lineup::Slot;
+use messages::refusal::draw::DrawRefusal;
+use messages::refusal::rodada::{RodadaIs, RodadaRefusal};
+use messages::refusal::{Kind, Refusal};
 use rules::partida::Side;
 use store::rodada::Rodada;
 use store::{Db, StoreError};

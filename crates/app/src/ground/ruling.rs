@@ -1,10 +1,10 @@
 //! On what a ruling may stand.
 
 use crate::ground::etapa::{championship_of, format_of};
-use crate::refusal::Refusal;
-use crate::refusal::discipline::DisciplineRefusal;
 use championship::name::cleaned;
 use championship::ruling::{Basis, DecidedBy};
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::{ClauseId, Rulebook};
 use rules::closing::Closing;
 use rules::profile::ProfileId;

@@ -1,12 +1,12 @@
 //! Codes of súmulas, and which jogo a sheet is for.
 
 use crate::ground::jogo::on;
-use crate::refusal::sheet::SheetRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::{Work, letters};
 use championship::id::JogoId;
+use messages::refusal::sheet::SheetRefusal;
+use messages::refusal::{Kind, Refusal};
 use sheet::code::CODE_LENGTH;
 use std::collections::BTreeSet;
 use store::Db;

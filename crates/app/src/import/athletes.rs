@@ -5,7 +5,6 @@ use crate::ground::person::{
     Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_person,
     checked_phone, checked_private, register,
 };
-use crate::import::decode::decode;
 use crate::import::likeness::{Alike, Namesake, Namesakes, Who};
 use crate::import::meaning::{Column, Lists, Meaning, Whose};
 use crate::import::reading::Reading;
@@ -14,11 +13,6 @@ use crate::import::repair::Mended;
 use crate::import::shape::Shape;
 use crate::import::table::{Line, Table, unreadable};
 use crate::import::teams::Clubs;
-use crate::labels::deed::Deed;
-use crate::labels::entrant::EntrantKind;
-use crate::labels::moment::parse_day;
-use crate::refusal::Refusal;
-use crate::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
 use crate::season::act::{Act, by_length};
 use crate::season::file::SeasonFile;
 use crate::season::likes::Likes;
@@ -29,6 +23,12 @@ use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId, Seq};
 use championship::lineup::{Gender, Slot};
 use championship::name::{checked, fold};
+use messages::labels::deed::Deed;
+use messages::labels::entrant::EntrantKind;
+use messages::labels::moment::parse_day;
+use messages::refusal::Refusal;
+use messages::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
+use sandbox::decode::decode;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;

@@ -2,8 +2,6 @@
 
 use crate::import::athletes::ImportAthletes;
 use crate::import::teams::ImportTeams;
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
 use crate::season::act::Act;
 use crate::season::file::SeasonFile;
 use crate::season::likes::Likes;
@@ -11,6 +9,8 @@ use crate::season::made::{Imported, Made};
 use crate::season::work::Work;
 use championship::id::Seq;
 use championship::name::fold;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use ts_rs::TS;

@@ -1,8 +1,8 @@
 //! What a heading says of its column, in the words that people write above one.
 
 use crate::import::meaning::{CORINGA, Column, Lists, Meaning, PLAYERS, reserve};
-use crate::labels::list::Look;
 use championship::name::fold;
+use messages::labels::list::Look;
 
 /// Words that say nothing of what a column is.
 const FILLERS: &[&str] = &[

@@ -1,24 +1,18 @@
 //! Lists as people make them: read, checked cell by cell, taken over whole or not at all.
 
 pub mod athletes;
-mod book;
-pub mod decode;
 pub mod entries;
-pub mod grid;
 mod heading;
 mod likeness;
 mod meaning;
-mod ods;
 mod reading;
 mod repair;
 mod shape;
 mod table;
 mod taken;
 pub mod teams;
-mod text;
 
 pub use athletes::{AthleteRow, Identity, read_athletes};
-pub use grid::Grid;
 pub use meaning::{Column, Lists, Meaning};
 pub use reading::{Reading, Said, Which};
 pub use shape::{ColumnTaken, Shape};

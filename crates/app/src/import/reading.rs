@@ -2,8 +2,8 @@
 
 use crate::import::heading::{hear, hear_at_need};
 use crate::import::meaning::{Column, Lists, Meaning};
-use crate::refusal::list::{ImportCode, ImportProblem};
 use championship::name::fold;
+use messages::refusal::list::{ImportCode, ImportProblem};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use ts_rs::TS;

@@ -1,14 +1,14 @@
 //! What a list is taken to be: on which sheet it stands, under which line of titles, and what each column is.
 
 use crate::ground::person::{checked_cpf, checked_email};
-use crate::import::grid::{Grid, GridLine, GridSheet, MOST_COLUMNS};
 use crate::import::heading::{Heard, hear, hear_at_need, is_of_another_day};
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::{Reading, Said, Which, is_team, numbered, same_title};
-use crate::labels::list::{ListNote, Look};
-use crate::labels::moment::parse_day;
-use crate::refusal::list::{ImportCode, ImportProblem};
 use championship::lineup::Slot;
+use messages::labels::list::{ListNote, Look};
+use messages::labels::moment::parse_day;
+use messages::refusal::list::{ImportCode, ImportProblem};
+use sandbox::grid::{Grid, GridLine, GridSheet, MOST_COLUMNS};
 use serde::Serialize;
 use ts_rs::TS;
 

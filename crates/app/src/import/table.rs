@@ -1,12 +1,13 @@
 //! A list with its columns found, or told.
 
-use crate::import::grid::{Grid, GridLine};
 use crate::import::heading::hear;
 use crate::import::meaning::{Column, Lists, Meaning, Whose};
-use crate::import::repair::{is_formula_error, is_garbled};
+use crate::import::repair::is_formula_error;
 use crate::import::shape::{Shape, is_titles};
-use crate::refusal::list::{ImportCode, ImportProblem};
 use championship::name::{NameFault, checked, fold, shown, spaced};
+use messages::refusal::list::{ImportCode, ImportProblem};
+use sandbox::grid::{Grid, GridLine};
+use sandbox::letters::is_garbled;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is wrong with a name, or another text, that nobody can read as it is written.
@@ -253,9 +254,9 @@ fn found(of: Lists, shape: &Shape) -> Result<BTreeMap<Column, usize>, Vec<Import
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::decode::decode;
     use crate::import::reading::Reading;
     use proptest::prelude::*;
+    use sandbox::decode::decode;
 
     fn told(bytes: &[u8]) -> Vec<(usize, String, String)> {
         let grid = decode(bytes).unwrap();

@@ -1,15 +1,15 @@
 //! A list as it was understood, for a person to put right before it is taken over.
 
 use crate::import::athletes::{AthleteRow, athletes};
-use crate::import::grid::Grid;
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
 use crate::import::shape::{ColumnTaken, Shape};
 use crate::import::table::Table;
 use crate::import::teams::{TeamRow, teams};
-use crate::labels::list::ListNote;
-use crate::refusal::list::{ImportCode, ImportProblem};
-use crate::words::spoken::Language;
+use messages::labels::list::ListNote;
+use messages::refusal::list::{ImportCode, ImportProblem};
+use messages::words::spoken::Language;
+use sandbox::grid::Grid;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use ts_rs::TS;

@@ -2,20 +2,20 @@
 
 use crate::ground::etapa::Entering;
 use crate::ground::name::{checked_name, checked_text};
-use crate::import::decode::decode;
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
 use crate::import::shape::Shape;
 use crate::import::table::{Table, unreadable};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::list::{ImportCode, ImportProblem};
 use crate::season::act::{Act, by_length};
 use crate::season::made::{Imported, Made};
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EtapaId};
 use championship::name::fold;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::list::{ImportCode, ImportProblem};
+use sandbox::decode::decode;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::TS;

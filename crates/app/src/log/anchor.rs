@@ -1,12 +1,12 @@
 //! Whether a paper that left the house tells of this file: its hash stands in the file's past, or does not.
 
-use crate::labels::moment::local;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::Seq;
+use messages::labels::moment::local;
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
 use serde::{Deserialize, Serialize};
 use store::{JournalEntry, journal};
 use ts_rs::TS;

@@ -2,17 +2,17 @@
 
 use crate::ground::log::{LogRow, log_row, subject};
 use crate::ground::protest::{opens, state};
-use crate::labels::protest::Protest;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words;
-use crate::words::Audience;
-use crate::words::spoken::Language;
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::Basis;
+use messages::labels::protest::Protest;
+use messages::refusal::Refusal;
+use messages::words;
+use messages::words::Audience;
+use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use store::evidence::Evidence;
 use store::journal;

@@ -1,12 +1,12 @@
 //! Whether the code of a signed boletim holds: by a public key alone, or by a season's file.
 
-use crate::labels::boletim::BoletimFault;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::season::file::SeasonFile;
 use crate::season::key::{PublicKey, SignedCode, entries, set_by};
-use crate::words::spoken::Language;
 use championship::id::{EtapaId, Seq};
+use messages::labels::boletim::BoletimFault;
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
+use messages::words::spoken::Language;
 use serde::Serialize;
 use store::journal;
 

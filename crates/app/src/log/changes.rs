@@ -2,13 +2,13 @@
 
 use crate::ground::etapa::format_of;
 use crate::ground::log::{TYPED, typed};
-use crate::labels::entrant::EntrantKind;
-use crate::refusal::Refusal;
 use crate::season::tag::{self, About};
-use crate::words::money;
-use crate::words::spoken::Language;
 use championship::id::{AthleteId, EntryId, EtapaId, JogoId, ReportId, Seq};
 use championship::lineup::Slot;
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::Refusal;
+use messages::words::money;
+use messages::words::spoken::Language;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use store::{Db, journal};

@@ -1,14 +1,14 @@
 //! The journal searched by words, and one entry with what it changed.
 
 use crate::ground::log::{LogRow, log_row};
-use crate::labels::moment::local;
 use crate::log::changes::changes;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::Seq;
 use championship::name::fold;
+use messages::labels::moment::local;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::journal;
 use ts_rs::TS;

@@ -3,13 +3,13 @@
 use crate::ground::person::faces_kept_back;
 use crate::ground::public_names::PublicNames;
 use crate::papers::Facts;
-use crate::refusal::Refusal;
 use crate::registry::ask::Entries;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::pt_br;
-use crate::words::pt_br::papers as titles;
 use championship::id::{AthleteId, ClubId, EtapaId};
+use messages::refusal::Refusal;
+use messages::words::pt_br;
+use messages::words::pt_br::papers as titles;
 use sheet::badge::{Badge, PER_PAGE};
 use sheet::logo::Logo;
 use sheet::portrait::Portrait;

@@ -3,19 +3,19 @@
 use crate::discipline::ask::reopenings;
 use crate::ground::loaded::{Loaded, told_played};
 use crate::ground::public_names::PublicNames;
-use crate::labels::moment::local;
 use crate::papers::Facts;
-use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::{
     CriterionColumn, Duplas, Groups, Places, RankedRow, Ranking, StandingsRow,
 };
-use crate::words::pt_br;
-use crate::words::spoken::Language;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
+use messages::labels::moment::local;
+use messages::refusal::Refusal;
+use messages::words::pt_br;
+use messages::words::spoken::Language;
 use sheet::boletim::{Boletim, KnockoutRow, PlacedRow, RankingPart, SignedCode};
 use sheet::standings::{GroupTable, TableRow};
 use site::files::Lasting;

@@ -1,19 +1,19 @@
 //! Sheets to try the printer, the pen and the scanner of a day with, and what was read of them. Nothing of a season is
 //! in their codes, and no season takes them for results.
 
-use crate::ground::marks::{Seen, SheetSeen};
-use crate::labels::deck::{Asked, DeckRead, DeckReport, Task, Verdict};
-use crate::labels::moment::day;
 use crate::papers::Facts;
 use crate::papers::sumulas::{accepted, shape};
-use crate::refusal::Refusal;
-use crate::refusal::sheet::{PageFigures, SheetProblem};
 use crate::season::file::SeasonFile;
 use crate::sheets::Pictures;
 use crate::sheets::look::at;
-use crate::words::pt_br::papers as titles;
-use crate::words::spoken::Language;
 use championship::id::EtapaId;
+use messages::labels::deck::{Asked, DeckRead, DeckReport, Task, Verdict};
+use messages::labels::moment::day;
+use messages::refusal::Refusal;
+use messages::refusal::sheet::{PageFigures, SheetProblem};
+use messages::words::pt_br::papers as titles;
+use messages::words::spoken::Language;
+use sandbox::seen::{Seen, SheetSeen};
 use sheet::code::SheetCode;
 use sheet::deck::DeckSheet;
 use sheet::layout::{Layout, Shape, Side};

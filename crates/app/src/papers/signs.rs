@@ -1,9 +1,6 @@
 //! Signs of the federation and of clubs, and portraits of athletes: taken from files of strangers, handed to paper.
 
 use crate::ground::person::existing;
-use crate::quarantine;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::registry::athlete::SetPhoto;
 use crate::registry::club::SetClubLogo;
 use crate::registry::season::SetLogo;
@@ -11,6 +8,8 @@ use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{AthleteId, ClubId};
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
 use serde::{Deserialize, Serialize};
 use sheet::logo::Logo;
 use ts_rs::TS;
@@ -66,7 +65,7 @@ impl SeasonFile {
             }
             Pictured::Athlete(athlete) => {
                 let taken = |picture| {
-                    quarantine::portrait(picture).ok_or(Refusal::from(PaperRefusal::NoPhoto))
+                    sandbox::portrait(picture).ok_or(Refusal::from(PaperRefusal::NoPhoto))
                 };
                 let jpeg = picture.map(taken).transpose()?;
                 self.execute(context, None, SetPhoto { athlete, jpeg })
@@ -92,5 +91,5 @@ impl SeasonFile {
 
 /// A picture as the sign that is kept.
 fn sign(picture: &[u8]) -> Result<Vec<u8>, Refusal> {
-    quarantine::sign(picture).ok_or(Refusal::from(PaperRefusal::NoLogo))
+    sandbox::sign(picture).ok_or(Refusal::from(PaperRefusal::NoLogo))
 }

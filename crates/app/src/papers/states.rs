@@ -1,12 +1,12 @@
 //! What the season knows of an etapa's papers: which left the house, when, and whether they still say what stands.
 
 use crate::ground::left::{self, PaperLeft};
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::id::EtapaId;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::sumula::{LooseOut, RodadaOut};
 use ts_rs::TS;

@@ -1,18 +1,18 @@
 //! Súmulas: those of rodadas, and those printed ahead.
 
 use crate::ground::etapa::found;
-use crate::labels::moment::{day, local};
 use crate::papers::Facts;
-use crate::refusal::{Kind, Refusal};
 use crate::rodada::board::Board;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::sumula::act::{Plan, plan, plan_loose, plan_one};
-use crate::words::pt_br::papers as titles;
-use crate::words::spoken::Language;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use championship::lineup::Slot;
 use championship::reading::{self, Marking};
+use messages::labels::moment::{day, local};
+use messages::refusal::{Kind, Refusal};
+use messages::words::pt_br::papers as titles;
+use messages::words::spoken::Language;
 use rules::jogo::JogoRule;
 use rules::partida::Side;
 use sheet::code::SheetCode;

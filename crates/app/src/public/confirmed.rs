@@ -2,10 +2,10 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
-use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use championship::etapa::EtapaRows;
 use championship::id::{EntrantId, EtapaId, JogoId};
+use messages::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

@@ -3,9 +3,9 @@
 use crate::figures::etapa;
 use crate::ground::loaded::Loaded;
 use crate::public::boletim::known;
-use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
-use crate::words::spoken::Language;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use site::figures::rows::{Attendance, Balance, ByBasis, Course, Figures, Line};
 
 /// The figures of an etapa as it was confirmed.

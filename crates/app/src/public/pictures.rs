@@ -1,8 +1,6 @@
 //! What is sent by telephone: pictures of an etapa, the same as text, and the script for the microphone.
 
 use crate::public::Public;
-use crate::refusal::Refusal;
-use crate::refusal::paper::PaperRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -11,6 +9,8 @@ use championship::id::EtapaId;
 use ink::drawing::Drawing;
 use ink::letters::Letters;
 use ink::{InkError, raster};
+use messages::refusal::Refusal;
+use messages::refusal::paper::PaperRefusal;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use site::picture::{self, Sent, Shape};

@@ -2,18 +2,18 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
-use crate::labels::ChaveLetter;
 use crate::public::confirmed::confirmed;
-use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::standings::bracket::{BracketRow, rows};
 use crate::standings::tables::{
     self, CriterionColumn, GroupsAnswer, LapsedConfronto, PlaceRow, RankedRow, groups_of,
     ranking_of,
 };
-use crate::words::spoken::Language;
 use championship::id::{ChampionshipId, EntrantId};
 use championship::season::{EtapaScore, RankingRow};
+use messages::labels::ChaveLetter;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use site::view;
 use std::collections::BTreeSet;
 use store::entry::Seated;

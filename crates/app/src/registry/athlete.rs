@@ -2,16 +2,16 @@
 
 use crate::ground::newcomer::NamedClub;
 use crate::ground::person::{Person, Private, checked_person, checked_private, existing, register};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::registry::RegistryRefusal;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::personal::Personal;
 use crate::season::tag;
 use crate::season::work::{UID_LENGTH, Work};
-use crate::words::pt_br;
 use championship::id::AthleteId;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::registry::RegistryRefusal;
+use messages::words::pt_br;
 use serde::{Deserialize, Serialize};
 use store::EntryKind;
 use ts_rs::TS;

@@ -1,14 +1,14 @@
 //! Clubs.
 
 use crate::ground::name::{checked_name, checked_text};
-use crate::labels::deed::Deed;
-use crate::refusal::registry::RegistryRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::ClubId;
+use messages::labels::deed::Deed;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,15 +1,15 @@
 //! The day of an etapa: which one is meant, and whether it lies where it should.
 
 use crate::ground::etapa::found;
-use crate::labels::moment::{day_after, meant_day};
-use crate::refusal::Refusal;
-use crate::refusal::registry::RegistryRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::id::{ChampionshipId, EtapaId};
 use chrono::NaiveDate;
+use messages::labels::moment::{day_after, meant_day};
+use messages::refusal::Refusal;
+use messages::refusal::registry::RegistryRefusal;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::etapa::Etapa;

@@ -1,10 +1,6 @@
 //! The teams of an earlier etapa come again, as they sat there; or all that the championship knows.
 
 use crate::ground::etapa::{Entering, championship_of, entry_of, format_of, found, touched};
-use crate::labels::deed::Deed;
-use crate::labels::entrant::EntrantKind;
-use crate::refusal::Refusal;
-use crate::refusal::registry::RegistryRefusal;
 use crate::registry::etapa::{refuse_drawn, refuse_seats, refuse_slot};
 use crate::season::act::Act;
 use crate::season::made::{EnteredFrom, LeftOut, Made};
@@ -13,6 +9,10 @@ use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, EtapaId};
 use championship::lineup::Slot;
+use messages::labels::deed::Deed;
+use messages::labels::entrant::EntrantKind;
+use messages::refusal::Refusal;
+use messages::refusal::registry::RegistryRefusal;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::entry::{Entry, Seated};

@@ -2,7 +2,6 @@
 
 use crate::ground::etapa::found;
 use crate::ground::hall::expected;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -10,6 +9,7 @@ use crate::season::tag;
 use championship::chain::mesas_needed;
 use championship::format::Format;
 use championship::id::{ChampionshipId, EtapaId};
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

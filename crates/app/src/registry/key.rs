@@ -1,9 +1,5 @@
 //! The season's key: made and changed by whoever coordinates, and what was signed with it.
 
-use crate::labels::deed::Deed;
-use crate::labels::key::KeySetBy;
-use crate::refusal::Refusal;
-use crate::refusal::season::SeasonRefusal;
 use crate::season::act::{Act, Changed};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -15,9 +11,13 @@ use crate::season::made::Made;
 use crate::season::signing::{is_guarded, may_change_another_s};
 use crate::season::tag;
 use crate::season::work::Work;
-use crate::words::spoken::Language;
 use championship::id::{EtapaId, Seq};
 use championship::name::tidy;
+use messages::labels::deed::Deed;
+use messages::labels::key::KeySetBy;
+use messages::refusal::Refusal;
+use messages::refusal::season::SeasonRefusal;
+use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs;

@@ -1,10 +1,6 @@
 //! Operators and their PINs.
 
 use crate::ground::name::checked_name;
-use crate::labels::deed::Deed;
-use crate::refusal::operator::OperatorRefusal;
-use crate::refusal::registry::RegistryRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -17,6 +13,10 @@ use crate::season::tag;
 use crate::season::work::Work;
 use argon2::password_hash::PasswordHasher;
 use championship::id::OperatorId;
+use messages::labels::deed::Deed;
+use messages::refusal::operator::OperatorRefusal;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use store::EntryKind;
 use ts_rs::TS;

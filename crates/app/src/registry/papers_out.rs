@@ -2,16 +2,16 @@
 
 use crate::ground::etapa::found;
 use crate::ground::person::existing;
-use crate::refusal::Refusal;
 use crate::registry::edit::entrant_of;
 use crate::registry::remove::Registered;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::spoken::Language;
 use championship::discipline::Who;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;

@@ -2,15 +2,15 @@
 
 use crate::ground::etapa::{championship_of, found};
 use crate::ground::person::existing;
-use crate::labels::deed::Deed;
-use crate::refusal::registry::{RegistryRefusal, Rests};
-use crate::refusal::{Kind, Refusal};
 use crate::registry::edit::{entrant_of, leave_day, touched_everywhere, unknown};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
+use messages::labels::deed::Deed;
+use messages::refusal::registry::{RegistryRefusal, Rests};
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use store::Db;
 use ts_rs::TS;

@@ -1,16 +1,17 @@
 //! Sheets that were seen in pictures: kept, answered, set aside.
 
 use crate::ground::etapa::found as etapa_found;
-use crate::ground::marks::{Seen, digest};
+use crate::ground::marks::digest;
 use crate::ground::reading::waiting;
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
 use crate::result::act::{ByReading, Report};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, JogoId, ReadingId};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use sandbox::seen::Seen;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

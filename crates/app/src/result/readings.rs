@@ -2,15 +2,16 @@
 
 use crate::ground::cell::{MesaCell, MesaState, board};
 use crate::ground::entry_line::written;
-use crate::ground::marks::{JudgedSheet, Seen, doubts, kept_marks};
-use crate::refusal::Refusal;
-use crate::refusal::sheet::SheetProblem;
+use crate::ground::marks::{JudgedSheet, doubts, kept_marks};
 use crate::result::reasons::{Reason, reasons};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::words::spoken::Language;
 use championship::id::{EtapaId, JogoId, ReadingId};
+use messages::refusal::Refusal;
+use messages::refusal::sheet::SheetProblem;
+use messages::words::spoken::Language;
+use sandbox::seen::Seen;
 use serde::{Deserialize, Serialize};
 use store::reading::Reading;
 use ts_rs::TS;

@@ -1,9 +1,9 @@
 //! Why a person has to look at a sheet, told by where one looks: a row, the boxes at the foot, the whole of it.
 
 use crate::ground::marks::{JudgedSheet, share};
-use crate::refusal::sheet::SheetProblem;
-use crate::words::spoken::Language;
 use championship::reading::{Place, ReadingProblem};
+use messages::refusal::sheet::SheetProblem;
+use messages::words::spoken::Language;
 use rules::partida::Side;
 use serde::Serialize;
 use sheet::layout::{BoxId, Layout, Rect, Shape};

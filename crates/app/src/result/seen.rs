@@ -2,11 +2,11 @@
 
 use crate::ground::marks::{PlacedMark, kept_marks, placed};
 use crate::ground::reading::numbered;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::ReadingId;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -9,9 +9,6 @@ use crate::ground::pairing::{at_mesas, unconfirmed_before};
 use crate::ground::rodada::{
     by_number, is_set_aside, known_sides, sit_down, state, touched, undecided_mesas,
 };
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::rodada::{mesas, pairing};
 use crate::season::act::Act;
 use crate::season::made::Made;
@@ -20,6 +17,9 @@ use crate::season::work::Work;
 use championship::clock::Tick;
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
 use championship::lineup::Slot;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::json;

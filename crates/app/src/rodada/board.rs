@@ -2,13 +2,13 @@
 
 use crate::ground::cell::{BoardAnswer, MesaCell, board, cells_of};
 use crate::ground::entry_line::Target;
-use crate::refusal::{Kind, Refusal};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::confronto::ConfrontoEnd;
 use championship::id::{ConfrontoId, EtapaId};
+use messages::refusal::{Kind, Refusal};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -2,9 +2,6 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, touched};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::rodada::RodadaRefusal;
 use crate::season::act::Act;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
@@ -15,6 +12,9 @@ use crate::season::work::Work;
 use championship::etapa::ChaveRow;
 use championship::format::HalfByes;
 use championship::id::{EntrantId, EtapaId};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::rodada::RodadaRefusal;
 use serde::{Deserialize, Serialize};
 use store::rodada::Rodada;
 use ts_rs::TS;

@@ -1,11 +1,11 @@
 //! The mesas of a day in the hall.
 
 use crate::ground::etapa::found;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::EtapaId;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::etapa::Mesa;
 use ts_rs::TS;

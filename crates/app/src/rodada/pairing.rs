@@ -3,14 +3,14 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::pairing::{at_mesas, due, fase, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{by_number, state, touched};
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::rodada::Rodada;

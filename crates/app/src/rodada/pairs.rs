@@ -2,15 +2,15 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::pairing::{at_mesas, has_moved, kept, unconfirmed_before};
-use crate::refusal::Refusal;
-use crate::refusal::rodada::RodadaRefusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::pt_br::pairing::Stands;
-use crate::words::spoken::Language;
 use championship::id::{ChaveId, EntrantId, EtapaId};
+use messages::refusal::Refusal;
+use messages::refusal::rodada::RodadaRefusal;
+use messages::words::pt_br::pairing::Stands;
+use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use store::rodada::Rodada;
 use tournament::swiss::{Instead, Swiss, pair, pair_with};

@@ -1,7 +1,5 @@
 //! A write, as a value beside its code.
 
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
@@ -11,6 +9,8 @@ use crate::season::seen::refuse_older;
 use crate::season::signing::refuse_unsigned;
 use crate::season::work::Work;
 use championship::id::{EtapaId, Seq};
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use store::text::tidy_words;

@@ -1,8 +1,8 @@
 //! A question, as a type with its answer.
 
-use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use messages::refusal::Refusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ts_rs::TS;

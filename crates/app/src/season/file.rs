@@ -1,10 +1,10 @@
 //! An open season, to read from.
 
-use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::kept::Kept;
 use crate::season::seen::Memory;
 use championship::id::Seq;
+use messages::refusal::Refusal;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 pub use store::Stands;

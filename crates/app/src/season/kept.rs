@@ -1,7 +1,7 @@
 //! What was computed, kept until an entry touches what it rests on.
 
-use crate::refusal::Refusal;
 use championship::id::Seq;
+use messages::refusal::Refusal;
 use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,20 +1,20 @@
 //! The key of a season: what its secret half signs anybody holds against its public half, which stands in the journal.
 //! The secret half is a file of whoever coordinates, outside the season.
 
-use crate::refusal::Refusal;
-use crate::refusal::season::SeasonRefusal;
-use crate::season::context::random;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::source;
 use championship::id::{EtapaId, Seq};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+use messages::refusal::Refusal;
+use messages::refusal::season::SeasonRefusal;
+use platform::digest::hex;
+use platform::{chance, draft};
+use sandbox::source;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use store::digest::hex;
-use store::{Db, JournalEntry, StoreError, draft, journal};
+use store::{Db, JournalEntry, StoreError, journal};
 
 /// The folder in which a machine keeps secret halves, beside those of its copies.
 const FOLDER: &str = "chaves";
@@ -76,7 +76,8 @@ impl SecretKey {
     /// # Errors
     /// Where the system has no random numbers.
     pub fn make() -> Result<Self, Refusal> {
-        Ok(Self(SigningKey::from_bytes(&random()?)))
+        let bytes = chance::bytes().map_err(|error| Refusal::Fault(error.to_string()))?;
+        Ok(Self(SigningKey::from_bytes(&bytes)))
     }
 
     /// The one that a file holds.

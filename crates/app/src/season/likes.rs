@@ -1,6 +1,6 @@
 //! Who of a list looks like somebody else.
 
-use crate::refusal::list::{Duplicate, RowAt};
+use messages::refusal::list::{Duplicate, RowAt};
 use std::collections::BTreeMap;
 
 /// Rows of a list that look like somebody registered, or like another row.

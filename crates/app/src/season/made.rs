@@ -1,11 +1,11 @@
 //! What an act made.
 
-use crate::refusal::list::Duplicate;
 use championship::id::{
     AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, OperatorId,
     ReadingId, TableCallId,
 };
 use championship::ruling::RulingNo;
+use messages::refusal::list::Duplicate;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;

@@ -1,9 +1,9 @@
 //! A season to practise with.
 
-use crate::refusal::Refusal;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::work::Work;
+use messages::refusal::Refusal;
 use std::path::Path;
 use store::practice::Practice;
 use store::season::Season;

@@ -1,9 +1,9 @@
 //! An open season held against what this machine saw of it.
 
-use crate::refusal::Refusal;
-use crate::refusal::season::Older;
 use crate::season::file::SeasonFile;
 use crate::season::seen::{Memory, Seen};
+use messages::refusal::Refusal;
+use messages::refusal::season::Older;
 use std::path::Path;
 
 impl SeasonFile {

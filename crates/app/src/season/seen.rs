@@ -1,13 +1,14 @@
 //! The newest entry of a season that this machine saw: an older file that comes back in its place, from a synced folder or a
 //! stick, is not gone on with before somebody decides so.
 
-use crate::refusal::Refusal;
-use crate::refusal::season::{Older, SeasonRefusal};
 use championship::id::Seq;
+use messages::refusal::Refusal;
+use messages::refusal::season::{Older, SeasonRefusal};
+use platform::draft;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
-use store::{Db, draft, journal};
+use store::{Db, journal};
 
 /// The folder in which a machine keeps it, a file a season, beside those of its copies.
 const FOLDER: &str = "vistos";

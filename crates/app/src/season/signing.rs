@@ -1,8 +1,5 @@
 //! Who may write: signing in, and what wrong PINs cost.
 
-use crate::labels::moment::wall;
-use crate::refusal::operator::OperatorRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::work::Work;
@@ -12,6 +9,9 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use championship::clock::Moment;
 use championship::id::OperatorId;
 use championship::name::fold;
+use messages::labels::moment::wall;
+use messages::refusal::operator::OperatorRefusal;
+use messages::refusal::{Kind, Refusal};
 use serde_json::json;
 use store::operator::Operator;
 use store::wrong_pin::WrongPin;

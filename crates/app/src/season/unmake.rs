@@ -1,8 +1,5 @@
 //! Taking back what an entry did.
 
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
-use crate::refusal::undo::UndoRefusal;
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -11,6 +8,9 @@ use crate::season::made::Made;
 use crate::season::seen::refuse_older;
 use crate::season::signing::{may_change_another_s, refuse_unsigned};
 use championship::id::Seq;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
+use messages::refusal::undo::UndoRefusal;
 use serde_json::Value;
 use store::undo::By;
 use store::{EntryKind, StoreError, Tx, journal};

@@ -1,8 +1,8 @@
 //! A folder of pages with what was seen drawn on them, so that a person sees why a sheet was read as it was.
 
-use crate::quarantine::look::PageSeen;
-use crate::refusal::Refusal;
 use crate::tables::{make_folder, write_file};
+use messages::refusal::Refusal;
+use sandbox::look::PageSeen;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -8,10 +8,6 @@ use crate::ground::reading::{bound, found};
 use crate::ground::ruling::Authority;
 use crate::ground::seating::SeatingDecision;
 use crate::ground::sumula::bind;
-use crate::labels::deed::Deed;
-use crate::refusal::entry::Said;
-use crate::refusal::sheet::SheetRefusal;
-use crate::refusal::{Kind, Refusal};
 use crate::result::act::{Amend, ByReading, Confirm, Report};
 use crate::result::readings::{ReadingRow, Readings};
 use crate::season::act::Act;
@@ -22,6 +18,10 @@ use crate::season::tag;
 use crate::season::work::Work;
 use championship::id::{AthleteId, EtapaId, JogoId, ReadingId};
 use championship::ruling::Absent;
+use messages::labels::deed::Deed;
+use messages::refusal::entry::Said;
+use messages::refusal::sheet::SheetRefusal;
+use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use std::slice;
 use store::Db;
@@ -366,7 +366,9 @@ impl SeasonFile {
             refuse_overturning(self.db(), slice::from_ref(&place), over)?;
         }
         let answer = self.says(said, jogo, over, Vec::new())?;
-        let answer = answer.ok_or(Refusal::EntryLine(crate::refusal::entry::EntryFault::Empty))?;
+        let answer = answer.ok_or(Refusal::EntryLine(
+            messages::refusal::entry::EntryFault::Empty,
+        ))?;
         let whole = AnswerReading {
             reading: row.id,
             says: answer,

@@ -1,10 +1,8 @@
 //! Files into what is seen of the sheets in them, on all cores; nothing of the season is known here.
 
-use crate::quarantine;
-use crate::quarantine::look::{PageSeen, Pictures};
-use crate::refusal::sheet::SheetProblem;
-use crate::source::SourceFault;
+use messages::refusal::sheet::SheetProblem;
 use rayon::prelude::*;
+use sandbox::look::{PageSeen, Pictures};
 use std::path::{Path, PathBuf};
 
 /// Looks at files, page by page, and makes these pictures of them. It knows no season and holds none.
@@ -18,21 +16,9 @@ pub fn at(files: &[PathBuf], pictures: Pictures) -> Vec<PageSeen> {
 
 fn of_file(path: &Path, pictures: Pictures) -> Vec<PageSeen> {
     let file = path.display().to_string();
-    let mut pages = quarantine::pages(path, pictures);
+    let mut pages = sandbox::pages(path, pictures);
     for page in &mut pages {
         page.file.clone_from(&file);
     }
     pages
-}
-
-impl From<SourceFault> for SheetProblem {
-    fn from(fault: SourceFault) -> Self {
-        match fault {
-            SourceFault::NotAFile => Self::NotAFile,
-            SourceFault::TooLarge { .. } => Self::TooLarge,
-            SourceFault::Io(error) => Self::Unreadable {
-                detail: error.to_string(),
-            },
-        }
-    }
 }

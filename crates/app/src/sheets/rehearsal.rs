@@ -1,7 +1,7 @@
 //! A pile that is only rehearsed: nothing is recorded, and what a sheet came to is remembered for those after it.
 
-use crate::refusal::sheet::SheetProblem;
 use crate::sheets::report::SheetReport;
+use messages::refusal::sheet::SheetProblem;
 use std::collections::BTreeMap;
 
 /// What the sheets of a pile came to so far.
@@ -56,7 +56,7 @@ fn written(result: &[[i64; 2]]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quarantine::look::PageSeen;
+    use sandbox::look::PageSeen;
 
     fn report(file: &str, sumula: &str, result: &[[i64; 2]], ok: bool) -> SheetReport {
         let mut page = PageSeen::none(1, SheetProblem::NoSheet);

@@ -1,10 +1,11 @@
 //! One sheet as it was read: what stands on it, what speaks against it, and how well it could be seen.
 
-use crate::ground::marks::{JudgedSheet, SheetSeen};
-use crate::quarantine::look::PageSeen;
-use crate::refusal::sheet::{PageFigures, SheetProblem};
-use crate::words::spoken::Language;
+use crate::ground::marks::JudgedSheet;
 use championship::reading::{ReadBy, ReadingProblem};
+use messages::refusal::sheet::{PageFigures, SheetProblem};
+use messages::words::spoken::Language;
+use sandbox::look::PageSeen;
+use sandbox::seen::SheetSeen;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;

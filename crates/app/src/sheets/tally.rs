@@ -1,8 +1,8 @@
 //! What came of a pile, counted: files, sheets seen and read, results.
 
-use crate::refusal::sheet::{SheetProblem, SheetTally};
 use crate::sheets::{Given, SheetReport};
-use crate::words::spoken::Language;
+use messages::refusal::sheet::{SheetProblem, SheetTally};
+use messages::words::spoken::Language;
 
 impl SheetTally {
     /// Of what was given, before any of it was read.

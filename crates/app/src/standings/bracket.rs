@@ -1,15 +1,15 @@
 //! A bracket as it stands.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::spoken::Language;
 use championship::confronto::{ConfrontoEnd, ConfrontoState};
 use championship::etapa::{ConfrontoView, Leg, Of, PlaceReason, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use tournament::bracket::{Feed, Part, Seat};

@@ -1,15 +1,15 @@
 //! The way of an entrant through an etapa, confronto by confronto.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
-use crate::words::spoken::Language;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::{ConfrontoView, Of};
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use tournament::bracket::Seat;

@@ -1,13 +1,13 @@
 //! How many places entrants have gained or lost since the last rodada.
 
 use crate::ground::loaded::Loaded;
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
+use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tournament::standings::Standings;

@@ -1,9 +1,9 @@
 //! Sheets that are out.
 
-use crate::refusal::Refusal;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use messages::refusal::Refusal;
 use serde::Deserialize;
 use store::sumula;
 use ts_rs::TS;

@@ -2,12 +2,12 @@
 //! machine saw.
 
 use crate::copies::shelf;
-use crate::labels::deed::Deed;
-use crate::refusal::Refusal;
 use crate::season::file::SeasonFile;
 use crate::season::seen::Seen;
 use crate::season::tag;
 use championship::id::Seq;
+use messages::labels::deed::Deed;
+use messages::refusal::Refusal;
 use serde::Serialize;
 use std::path::Path;
 use store::{Db, Store, journal};

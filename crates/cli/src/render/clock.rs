@@ -2,9 +2,9 @@
 
 use app::clock::ask::{ClockAnswer, RodadaClock};
 use app::clock::ask_calls::CallRow;
-use app::labels::moment::clock as reading;
 use app::rodada::roll::RollAnswer;
-use app::words::pt_br::clock::length;
+use messages::labels::moment::clock as reading;
+use messages::words::pt_br::clock::length;
 use std::io::{self, Write};
 
 pub fn clock(out: &mut dyn Write, answer: &ClockAnswer) -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! What a list was taken for: each column, and what its rows do not show.
 
 use app::import::{Column, Read};
-use app::labels::list::ListNote;
-use app::words::pt_br;
+use messages::labels::list::ListNote;
+use messages::words::pt_br;
 use serde::Serialize;
 use std::io;
 use std::io::Write;

@@ -23,21 +23,21 @@ use app::discipline::rulebook::RulebookAnswer;
 use app::draw::format::FormatSummary;
 use app::draw::proposal::ProposedFormat;
 use app::ground::log::LogRow;
-use app::labels::moment::{day, local};
-use app::refusal::Refusal;
-use app::refusal::discipline::DisciplineRefusal;
-use app::refusal::operator::OperatorRefusal;
-use app::refusal::paper::PaperRefusal;
-use app::refusal::registry::RegistryRefusal;
-use app::refusal::result::ResultRefusal;
-use app::refusal::season::SeasonRefusal;
-use app::refusal::seating::SeatingRefusal;
-use app::refusal::sheet::SheetRefusal;
 use app::registry::key::KeysAnswer;
 use app::season::made::{Imported, Made};
 use app::verify::{Apart, Note, Verification, VerifyProblem};
-use app::words::pt_br::terminal;
-use app::words::{self, counted, money, pt_br};
+use messages::labels::moment::{day, local};
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
+use messages::refusal::operator::OperatorRefusal;
+use messages::refusal::paper::PaperRefusal;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::result::ResultRefusal;
+use messages::refusal::season::SeasonRefusal;
+use messages::refusal::seating::SeatingRefusal;
+use messages::refusal::sheet::SheetRefusal;
+use messages::words::pt_br::terminal;
+use messages::words::{self, counted, money, pt_br};
 use play::too_few;
 use serde::Serialize;
 use serde_json::json;
@@ -235,7 +235,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             missed,
             mesas,
         } => {
-            let letter = chave.map(app::labels::chave_letter);
+            let letter = chave.map(messages::labels::chave_letter);
             writeln!(out, "{}", terminal::came_in(letter))?;
             for one in missed {
                 let told = terminal::missed(one.rodada, &one.adversary, one.plays);

@@ -7,19 +7,19 @@ use app::evidence::Evidence;
 use app::ground::cell::{BoardAnswer, MesaCell, MesaState};
 use app::ground::loaded::Loaded;
 use app::id::{DuplaId, EntrantId};
-use app::labels::deck::DeckRead;
-use app::labels::moment::local;
 use app::log::ask::RulingRow;
 use app::partida::Side;
-use app::refusal::sheet::SheetProblem;
 use app::result::readings::ReadingRow;
 use app::rodada::hall::MesaRow;
 use app::rodada::pairs::PairedGroup;
 use app::season::made::{Made, TooFew};
 use app::sheets::SheetReport;
 use app::standings::tables::GroupsAnswer;
-use app::words::pt_br::{self, terminal};
-use app::words::spoken::Language;
+use messages::labels::deck::DeckRead;
+use messages::labels::moment::local;
+use messages::refusal::sheet::SheetProblem;
+use messages::words::pt_br::{self, terminal};
+use messages::words::spoken::Language;
 use std::io::{self, Write};
 
 pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {

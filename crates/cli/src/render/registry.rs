@@ -3,10 +3,10 @@
 use super::table::table;
 use app::cash::ask::CashAnswer;
 use app::day::overview::FrameAnswer;
-use app::labels::moment::local;
 use app::registry::ask::{EntryRow, Found};
-use app::words::money;
-use app::words::pt_br::class_name;
+use messages::labels::moment::local;
+use messages::words::money;
+use messages::words::pt_br::class_name;
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -6,8 +6,8 @@ use app::standings::bracket::BracketRow;
 use app::standings::tables::{
     DuplaRow, GroupsAnswer, PlaceRow, PlacesAnswer, RankedRow, StandingsRow,
 };
-use app::words::spoken::Language;
-use app::words::{counted, pt_br};
+use messages::words::spoken::Language;
+use messages::words::{counted, pt_br};
 use std::io::{self, Write};
 
 fn standings_row(row: &StandingsRow) -> Vec<String> {

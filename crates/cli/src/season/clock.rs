@@ -23,9 +23,9 @@ use app::acts::TakeCall;
 use app::clock::ask::Clock;
 use app::clock::ask_calls::Calls;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
-use app::refusal::Refusal;
 use app::rodada::board::Board;
-use app::words::pt_br::terminal;
+use messages::refusal::Refusal;
+use messages::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {

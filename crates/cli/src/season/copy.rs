@@ -3,9 +3,9 @@
 use super::door::{backup_folder, warn};
 use crate::args::Global;
 use app::copies::trouble;
-use app::refusal::copy::Trouble;
 use app::season::context::Context;
-use app::words::pt_br::copies::trouble as told;
+use messages::refusal::copy::Trouble;
+use messages::words::pt_br::copies::trouble as told;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

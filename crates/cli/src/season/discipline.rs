@@ -29,16 +29,16 @@ use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::penalty::{FactsFault, Needed};
-use app::refusal::committee::CommitteeRefusal;
-use app::refusal::discipline::DisciplineRefusal;
-use app::refusal::{Kind, Refusal};
 use app::ruling::{
     Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who,
 };
 use app::season::made::Made;
-use app::source;
 use app::tables::write_file;
-use app::words::pt_br::terminal;
+use messages::refusal::committee::CommitteeRefusal;
+use messages::refusal::discipline::DisciplineRefusal;
+use messages::refusal::{Kind, Refusal};
+use messages::words::pt_br::terminal;
+use sandbox::source;
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

@@ -12,11 +12,11 @@ use app::acts::SetAccess;
 use app::acts::SetMesa;
 use app::draw::late::{Comer, Missed};
 use app::ground::newcomer::NamedClub;
-use app::refusal::Refusal;
-use app::refusal::rodada::RodadaRefusal;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
-use app::words::pt_br::terminal;
+use messages::refusal::Refusal;
+use messages::refusal::rodada::RodadaRefusal;
+use messages::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {

@@ -33,9 +33,6 @@ use app::import::Lists;
 use app::log::anchor::{Anchor, AnchorAnswer};
 use app::log::ask::Log;
 use app::log::boletim::{BoletimChecked, check};
-use app::public::publication::Agreed;
-use app::refusal::Refusal;
-use app::refusal::season::SeasonRefusal;
 use app::registry::ask::Entries;
 use app::ruling::Absent;
 use app::season::context::Context;
@@ -44,10 +41,13 @@ use app::season::key::PublicKey;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
 use app::verify::Verification;
-use app::words::pt_br;
-use app::words::pt_br::demo as demo_words;
-use app::words::pt_br::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
+use messages::refusal::Refusal;
+use messages::refusal::season::SeasonRefusal;
+use messages::words::pt_br;
+use messages::words::pt_br::demo as demo_words;
+use messages::words::pt_br::terminal;
+use publish::publication::Agreed;
 use serde::Serialize;
 use std::io;
 use std::io::{IsTerminal, Write};
@@ -110,7 +110,7 @@ pub fn run(
             dry_run,
             ..
         } => {
-            let export = app::source::export(&list)?;
+            let export = sandbox::source::export(&list)?;
             if dry_run {
                 let name = SeasonFile::importable(&export)?;
                 let answer = serde_json::json!({ "name": name });

@@ -1,8 +1,8 @@
 //! What a word names: a regulation, a format.
 
 use app::profile::ProfileId;
-use app::refusal::{Kind, Refusal};
-use app::source;
+use messages::refusal::{Kind, Refusal};
+use sandbox::source;
 use std::path::Path;
 
 pub fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {

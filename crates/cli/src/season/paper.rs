@@ -13,27 +13,27 @@ use app::PerPage;
 use app::acts::BindSumula;
 use app::acts::Command;
 use app::acts::SetReadingAside;
-use app::labels::deck::Verdict;
 use app::papers::deck;
 use app::papers::{CallOrder, Doc, Outward, Sketch};
-use app::public::bucket::{Bucket, BucketFields, BucketPlace, PAUSES, Secret};
-use app::public::publication::{Agreed, Published, Run};
-use app::public::target::{Folder, Target};
-use app::refusal::Refusal;
-use app::refusal::entry::Said;
-use app::refusal::paper::PaperRefusal;
-use app::refusal::sheet::SheetTally;
 use app::result::readings::Readings;
 use app::rodada::board::Board;
 use app::ruling::RulingNo;
 use app::season::act::Changed;
 use app::season::file::SeasonFile;
 use app::sheets::{Annotated, Given, SheetReport};
-use app::source;
 use app::tables::{csv, json_schema, make_folder, probe_file, write_file, write_files, xlsx};
-use app::words::pt_br::files::are_others;
-use app::words::pt_br::pile;
-use app::words::pt_br::terminal;
+use messages::labels::deck::Verdict;
+use messages::refusal::Refusal;
+use messages::refusal::entry::Said;
+use messages::refusal::paper::PaperRefusal;
+use messages::refusal::sheet::SheetTally;
+use messages::words::pt_br::files::are_others;
+use messages::words::pt_br::pile;
+use messages::words::pt_br::terminal;
+use publish::bucket::{Bucket, BucketFields, BucketPlace, PAUSES, Secret};
+use publish::publication::{Agreed, Published, Run, SiteFacts};
+use publish::target::{Folder, Target};
+use sandbox::source;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -439,7 +439,7 @@ impl Door<'_> {
         target: &mut dyn Target,
         agreed: Agreed,
     ) -> Result<Published, Refusal> {
-        let facts = self.season.snapshot()?.site_facts(&self.context)?;
+        let facts = SiteFacts::of(&self.season.snapshot()?, &self.context)?;
         let strangers = facts.strangers(target, agreed)?;
         if !strangers.is_empty() {
             let told = are_others(place, &strangers);

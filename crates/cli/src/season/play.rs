@@ -26,16 +26,16 @@ use app::ground::cell::MesaCell;
 use app::ground::entry_line;
 use app::ground::entry_line::Line;
 use app::id::JogoId;
-use app::refusal::Refusal;
-use app::refusal::draw::DrawRefusal;
-use app::refusal::entry::EntryFault;
-use app::refusal::entry::Said;
 use app::rodada::board::Board;
 use app::rodada::roll::Roll;
 use app::season::act::Act;
 use app::season::made::Made;
 use app::standings::tables::{Groups, Places};
-use app::words::pt_br::terminal;
+use messages::refusal::Refusal;
+use messages::refusal::draw::DrawRefusal;
+use messages::refusal::entry::EntryFault;
+use messages::refusal::entry::Said;
+use messages::words::pt_br::terminal;
 use std::io::Write;
 
 impl Door<'_> {

@@ -55,13 +55,6 @@ use app::import::{Identity, Lists, ReadList, Reading, read};
 use app::lineup::Class;
 use app::name::fold;
 use app::papers::signs::Pictured;
-use app::quarantine;
-use app::refusal::cash::CashRefusal;
-use app::refusal::lineup::LineupRefusal;
-use app::refusal::list::RowAt;
-use app::refusal::operator::OperatorRefusal;
-use app::refusal::registry::RegistryRefusal;
-use app::refusal::{Kind, Refusal};
 use app::registry::ask::{AthleteRecord, Athletes, Clubs, Entrants, Entries, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::registry::day::EtapaDay;
@@ -71,9 +64,15 @@ use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
 use app::season::act::Act;
 use app::season::personal::Personal;
-use app::source;
-use app::words::parse_money;
-use app::words::pt_br::terminal;
+use messages::refusal::cash::CashRefusal;
+use messages::refusal::lineup::LineupRefusal;
+use messages::refusal::list::RowAt;
+use messages::refusal::operator::OperatorRefusal;
+use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::{Kind, Refusal};
+use messages::words::parse_money;
+use messages::words::pt_br::terminal;
+use sandbox::source;
 use std::collections::BTreeMap;
 
 use std::io;
@@ -542,7 +541,7 @@ impl Door<'_> {
             (Err(refusal), _) => return Err(refusal),
         };
         let championship = self.season.championship_of(etapa)?;
-        let grid = quarantine::list(&bytes).map_err(Refusal::Import)?;
+        let grid = sandbox::list(&bytes).map_err(Refusal::Import)?;
         let read = read(of, &grid, reading);
         let told = ListTold::of(&read);
         let teams = |rows| ImportTeams {

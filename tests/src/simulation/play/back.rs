@@ -5,9 +5,9 @@ use crate::simulation::reckoned::rows::{Id, Pair, Rows};
 use app::StoreError;
 use app::acts::{Command, Homologate, ReopenResults};
 use app::id::Seq;
-use app::refusal::Refusal;
-use app::refusal::undo::UndoRefusal;
 use app::ruling::{DecidedBy, Instance};
+use messages::refusal::Refusal;
+use messages::refusal::undo::UndoRefusal;
 use std::collections::BTreeMap;
 
 impl World {

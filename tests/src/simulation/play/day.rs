@@ -14,10 +14,10 @@ use app::day::overview::{Next, next};
 use app::ground::ruling::Authority;
 use app::id::JogoId;
 use app::lineup::Slot;
-use app::refusal::Refusal;
-use app::refusal::discipline::DisciplineRefusal;
-use app::refusal::rodada::RodadaRefusal;
 use app::ruling::{Absent, RulingNo};
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
+use messages::refusal::rodada::RodadaRefusal;
 use std::collections::BTreeMap;
 
 /// How often the next thing of the day may fail before it is taken for stuck.

@@ -12,9 +12,9 @@ use app::id::{AthleteId, EntrantId, JogoId};
 use app::partida::Side;
 use app::penalty::FactsFault;
 use app::profile::ProfileId;
-use app::refusal::Refusal;
-use app::refusal::discipline::DisciplineRefusal;
 use app::ruling::{Absent, OnJogo, Past, Sanction, Who};
+use messages::refusal::Refusal;
+use messages::refusal::discipline::DisciplineRefusal;
 use serde_json::{Map, Value, json};
 
 /// Clauses of the federation that bring something beyond the mão.

@@ -12,9 +12,9 @@ use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::refusal::Refusal;
 use app::ruling::{Absent, AppealOutcome, OnEntrant, Past, RulingNo};
 use app::season::made::Made;
+use messages::refusal::Refusal;
 use std::collections::BTreeMap;
 
 impl World {

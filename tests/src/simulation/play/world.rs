@@ -11,9 +11,9 @@ use crate::simulation::reckoned::rows::{Confronto, Jogo, Rows, etapas};
 use app::acts::Command;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ChampionshipId, EtapaId, JogoId, Seq};
-use app::refusal::Refusal;
-use app::refusal::seating::SeatingRefusal;
 use app::season::made::Made;
+use messages::refusal::Refusal;
+use messages::refusal::seating::SeatingRefusal;
 use serde_json::json;
 
 /// How often a command is sent again with other decisions about who is seated.

@@ -1,0 +1,59 @@
+//! What this machine remembers between two days: seasons opened lately, how it likes the window, lines
+//! that are not settled. Nothing here is a result.
+
+pub mod folder;
+pub mod publication;
+mod seat;
+mod secret;
+pub mod telao;
+
+use crate::workers::copier::CopyState;
+use crate::workers::publisher::PublicationState;
+use championship::id::{OperatorId, Seq};
+use serde::Serialize;
+use store::Stands;
+use ts_rs::TS;
+
+pub use folder::Restored;
+pub use seat::{Draft, Seat};
+
+/// What may change without a window's doing: screens are told of it and need not ask over and over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DeskState {
+    /// The open season; none where none is, or where it cannot be read just now.
+    pub season: Option<SeasonHead>,
+    /// Whether its file is still where it was opened; none where no season is open.
+    pub stands: Option<Stands>,
+    /// What to do about the computer's clock, which is wrong for certain beside the newest entry; none where it is not.
+    pub set_back: Option<String>,
+    /// Whether files of strangers were decoded where the system holds no more than memory and time.
+    pub unconfined: bool,
+    /// How it stands with its copies.
+    pub copies: CopyState,
+    /// How it stands with its site.
+    pub publication: PublicationState,
+}
+
+/// How far the open season has been written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SeasonHead {
+    /// Where it lies.
+    pub path: String,
+    /// The newest entry of its journal.
+    pub seq: Seq,
+}
+
+/// A season that stands open in the window.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Opened {
+    /// Where it lies.
+    pub path: String,
+    /// Name of this desk, that of no other running window: undo takes back its own last entry.
+    pub desk: String,
+    /// Who has signed in.
+    pub operator: Option<OperatorId>,
+    /// What was typed here, or at a window that has ended, and is not settled.
+    pub draft: Draft,
+    /// The copy of which it was made; none for a season that never was one.
+    pub restored: Option<Restored>,
+}
