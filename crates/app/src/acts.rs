@@ -46,11 +46,13 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::likes::Likes;
 use crate::season::made::Made;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 pub use crate::sheets::answer::AnswerReading;
 pub use crate::sumula::act::{BindSumula, PrintLoose, PrintSumula, PrintSumulas};
-use championship::id::{EtapaId, Seq};
+use championship::id::{EntrantId, EtapaId, Seq};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -78,11 +80,19 @@ macro_rules! acts {
                 match self { $(Self::$act(act) => act.deed()),* }
             }
 
+            fn open_to(&self) -> Role {
+                match self { $(Self::$act(act) => act.open_to()),* }
+            }
+
+            fn is_of(&self, db: &Db, team: EntrantId) -> Result<bool, Refusal> {
+                match self { $(Self::$act(act) => act.is_of(db, team)),* }
+            }
+
             fn kind(&self) -> EntryKind {
                 match self { $(Self::$act(act) => act.kind()),* }
             }
 
-            fn depends_on(&self) -> Vec<String> {
+            fn depends_on(&self) -> Vec<Tag> {
                 match self { $(Self::$act(act) => act.depends_on()),* }
             }
 

@@ -41,6 +41,7 @@ use crate::rodada::roll::Roll;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::tag::Tag;
 use crate::standings::bracket::Bracket;
 use crate::standings::campaign::Campaign;
 use crate::standings::climbs::Climbs;
@@ -61,7 +62,7 @@ pub struct Answered {
     /// The newest entry when it was given.
     pub seq: Seq,
     /// Entries that carry one of these tags may change it; none: any entry may.
-    pub tags: Option<Vec<String>>,
+    pub tags: Option<Vec<Tag>>,
 }
 
 macro_rules! asks {
@@ -76,6 +77,7 @@ macro_rules! asks {
         pub fn dispatch(season: &SeasonFile, context: &Context, name: &str, fields: Value) -> Result<Answered, Refusal> {
             match name {
                 $(<$query as Query>::NAME => {
+                    context.standing.refuse_below(<$query as Query>::AUDIENCE)?;
                     let query: $query = serde_json::from_value(fields)
                         .map_err(|error| Refusal::Fault(format!("{name}: {error}")))?;
                     // The number and the answer are of one moment.

@@ -4,6 +4,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use manual::Chapter;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::Deserialize;
 use ts_rs::TS;
@@ -14,6 +15,7 @@ pub struct Manual {}
 
 impl Query for Manual {
     const NAME: &'static str = "manual";
+    const AUDIENCE: Role = Role::Public;
     type Answer = Vec<Chapter>;
 
     fn rests_on(&self) -> RestsOn {

@@ -18,6 +18,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
 use messages::labels::moment::local;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::profile::Profile;
 use serde::Deserialize;
@@ -39,6 +40,7 @@ pub struct Public {
 
 impl Query for Public {
     const NAME: &'static str = "public";
+    const AUDIENCE: Role = Role::Public;
     type Answer = View;
 
     fn rests_on(&self) -> RestsOn {

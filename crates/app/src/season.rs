@@ -14,6 +14,7 @@ mod practice;
 mod remember;
 pub mod seen;
 pub mod signing;
+pub mod standing;
 pub mod tag;
 mod unmake;
 pub mod work;

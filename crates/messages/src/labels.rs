@@ -12,6 +12,7 @@ pub mod list;
 pub mod moment;
 pub mod picture;
 pub mod protest;
+pub mod role;
 pub mod value;
 
 use serde::{Serialize, Serializer};

@@ -218,10 +218,10 @@ pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<JournalEntry>> {
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn with_tag(db: &Db, tag: &str, most: u32) -> Result<Vec<JournalEntry>> {
+pub fn with_tag(db: &Db, tag: &impl ToString, most: u32) -> Result<Vec<JournalEntry>> {
     db.all(
         include_str!("journal/with_tag.sql"),
-        named_params! {":tag": tag, ":most": most},
+        named_params! {":tag": tag.to_string(), ":most": most},
         JournalEntry::from_row,
     )
 }
@@ -254,12 +254,12 @@ pub fn tags(db: &Db, seq: Seq) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn later_with_tag(db: &Db, seen: Seq, tags: &[String]) -> Result<Option<Seq>> {
+pub fn later_with_tag(db: &Db, seen: Seq, tags: &[impl ToString]) -> Result<Option<Seq>> {
     let mut latest = None;
     for tag in tags {
         let found: Option<i64> = db.one(
             include_str!("journal/latest_with_tag.sql"),
-            named_params! {":tag": tag, ":seen": seen.0},
+            named_params! {":tag": tag.to_string(), ":seen": seen.0},
             |row| row.get("seq"),
         )?;
         latest = latest.max(found.map(Seq));

@@ -3,11 +3,12 @@
 use crate::ground::etapa::{entry_of, found};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId};
 use championship::name::tidy;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::cash::CashRefusal;
 use serde::{Deserialize, Serialize};
@@ -57,11 +58,15 @@ pub struct Pay {
 }
 
 impl Act for Pay {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Pay
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -94,11 +99,15 @@ pub struct Refund {
 }
 
 impl Act for Refund {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Refund
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -146,8 +155,8 @@ fn receipt(
             note: &tidy(note),
         },
     )?;
-    work.tx.tag(tag::cash(etapa));
-    work.tx.tag(tag::entry(etapa, entrant));
+    work.tx.tag(Tag::Cash(etapa));
+    work.tx.tag(Tag::Entry(etapa, entrant));
     Ok(Made::Receipt(receipt))
 }
 
@@ -163,12 +172,16 @@ pub struct CloseCash {
 }
 
 impl Act for CloseCash {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::CloseCash
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::cash(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Cash(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -200,7 +213,7 @@ impl Act for CloseCash {
             &tidy(&self.note),
             &ids,
         )?;
-        work.tx.tag(tag::cash(self.etapa));
+        work.tx.tag(Tag::Cash(self.etapa));
         Ok(Made::Closing {
             expected_cents,
             counted_cents: self.counted_cents,

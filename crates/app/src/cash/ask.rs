@@ -4,8 +4,9 @@ use crate::cash::act::Method;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::EtapaId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::cash::CashRefusal;
 use messages::words::parse_money;
@@ -37,10 +38,11 @@ pub struct CashAnswer {
 
 impl Query for Cash {
     const NAME: &'static str = "cash";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = CashAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::cash(self.etapa), tag::entries(self.etapa)])
+        RestsOn::Tags(vec![Tag::Cash(self.etapa), Tag::Entries(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<CashAnswer, Refusal> {
@@ -83,6 +85,7 @@ pub struct Amount {
 
 impl Query for Amount {
     const NAME: &'static str = "amount";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = i64;
 
     fn rests_on(&self) -> RestsOn {

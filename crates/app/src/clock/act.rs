@@ -7,7 +7,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, state};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::clock::Tick;
 use championship::id::{EntrantId, EtapaId, JogoId};
@@ -16,6 +16,7 @@ use championship::name::tidy;
 use messages::labels::deed::Deed;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::parse_hour;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::clock::ClockRefusal;
 use messages::refusal::result::ResultRefusal;
@@ -66,11 +67,15 @@ pub struct MarkMissing {
 }
 
 impl Act for MarkMissing {
+    fn open_to(&self) -> Role {
+        Role::Referee
+    }
+
     fn deed(&self) -> Deed {
         Deed::MarkMissing
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -112,11 +117,15 @@ pub struct Excuse {
 }
 
 impl Act for Excuse {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Excuse
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -144,12 +153,16 @@ pub struct EndAnthem {
 }
 
 impl Act for EndAnthem {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EndAnthem
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -168,12 +181,16 @@ pub struct EndOpening {
 }
 
 impl Act for EndOpening {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EndOpening
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -194,12 +211,16 @@ pub struct StartJogos {
 }
 
 impl Act for StartJogos {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::StartJogos
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -225,12 +246,16 @@ pub struct Suspend {
 }
 
 impl Act for Suspend {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Suspend
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::clock(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Clock(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -240,7 +265,7 @@ impl Act for Suspend {
         if reason.is_empty() {
             return Err(Refusal::NoReason);
         }
-        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(Tag::Etapa(self.etapa));
         tell_because(work, self.etapa, Tick::Suspended, &reason)
     }
 }
@@ -253,12 +278,16 @@ pub struct Resume {
 }
 
 impl Act for Resume {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Resume
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::clock(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Clock(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -266,7 +295,7 @@ impl Act for Resume {
         if refuse_suspended(work, self.etapa).is_ok() {
             return Err(ClockRefusal::NotSuspended.into());
         }
-        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(Tag::Etapa(self.etapa));
         tell(work, self.etapa, Tick::Resumed)
     }
 }
@@ -283,12 +312,16 @@ pub struct Announce {
 }
 
 impl Act for Announce {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Announce
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -316,12 +349,16 @@ pub struct AskAnswer {
 }
 
 impl Act for AskAnswer {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AskAnswer
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -350,12 +387,16 @@ pub struct TakeAnswer {
 }
 
 impl Act for TakeAnswer {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::TakeAnswer
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -376,12 +417,16 @@ pub struct Segregate {
 }
 
 impl Act for Segregate {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Segregate
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        self.jogos.iter().copied().map(tag::jogo).collect()
+    fn depends_on(&self) -> Vec<Tag> {
+        self.jogos.iter().copied().map(Tag::Jogo).collect()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -412,11 +457,15 @@ pub struct SetMeals {
 }
 
 impl Act for SetMeals {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetMeals
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -439,7 +488,7 @@ impl Act for SetMeals {
                 None => store::meal::clear(work.tx, self.etapa, *entrant)?,
             }
         }
-        work.tx.tag(tag::clock(self.etapa));
+        work.tx.tag(Tag::Clock(self.etapa));
         Ok(Made::Nothing)
     }
 }
@@ -456,11 +505,15 @@ pub struct SignMeal {
 }
 
 impl Act for SignMeal {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SignMeal
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 

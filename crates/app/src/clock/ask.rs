@@ -7,10 +7,11 @@ use crate::ground::tolerance::Tolerance;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::clock::Waiting;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use messages::labels::moment::{clock as reading, zone};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
@@ -154,10 +155,11 @@ pub struct MealRow {
 
 impl Query for Clock {
     const NAME: &'static str = "clock";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ClockAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::clock(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Clock(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<ClockAnswer, Refusal> {

@@ -3,8 +3,9 @@
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::EtapaId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::table_call::TableCall;
@@ -31,10 +32,11 @@ pub struct CallRow {
 
 impl Query for Calls {
     const NAME: &'static str = "calls";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<CallRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::calls(self.etapa), tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Calls(self.etapa), Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<CallRow>, Refusal> {

@@ -5,11 +5,12 @@ use crate::ground::jogo::on;
 use crate::ground::name::checked_name;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, JogoId, TableCallId};
 use championship::name::tidy;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::clock::ClockRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
@@ -39,12 +40,20 @@ pub struct CallToTable {
 }
 
 impl Act for CallToTable {
+    fn open_to(&self) -> Role {
+        Role::Team
+    }
+
+    fn is_of(&self, db: &Db, team: EntrantId) -> Result<bool, Refusal> {
+        Ok(place(db, self.jogo)?.seated.contains(&Some(team)))
+    }
+
     fn deed(&self) -> Deed {
         Deed::CallToTable
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -57,9 +66,9 @@ impl Act for CallToTable {
             return Err(ClockRefusal::AlreadyWanted { mesa: place.mesa }.into());
         }
         let id = store::table_call::insert(work.tx, self.jogo, &tidy(&self.about), &work.at())?;
-        work.tx.tag(tag::call(id));
-        work.tx.tag(tag::calls(place.etapa));
-        work.tx.tag(tag::jogo(self.jogo));
+        work.tx.tag(Tag::Call(id));
+        work.tx.tag(Tag::Calls(place.etapa));
+        work.tx.tag(Tag::Jogo(self.jogo));
         Ok(Made::TableCall(id))
     }
 }
@@ -76,21 +85,25 @@ pub struct TakeCall {
 }
 
 impl Act for TakeCall {
+    fn open_to(&self) -> Role {
+        Role::Referee
+    }
+
     fn deed(&self) -> Deed {
         Deed::TakeCall
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::call(self.call)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Call(self.call)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let call = open(work, self.etapa, self.call)?;
         let by = checked_name(&self.by)?;
         store::table_call::take(work.tx, call.id, by.as_str(), &work.at())?;
-        work.tx.tag(tag::call(call.id));
-        work.tx.tag(tag::calls(self.etapa));
-        work.tx.tag(tag::jogo(call.jogo));
+        work.tx.tag(Tag::Call(call.id));
+        work.tx.tag(Tag::Calls(self.etapa));
+        work.tx.tag(Tag::Jogo(call.jogo));
         Ok(Made::Nothing)
     }
 }
@@ -105,20 +118,24 @@ pub struct CloseCall {
 }
 
 impl Act for CloseCall {
+    fn open_to(&self) -> Role {
+        Role::Referee
+    }
+
     fn deed(&self) -> Deed {
         Deed::CloseCall
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::call(self.call)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Call(self.call)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let call = open(work, self.etapa, self.call)?;
         store::table_call::close(work.tx, call.id, &work.at())?;
-        work.tx.tag(tag::call(call.id));
-        work.tx.tag(tag::calls(self.etapa));
-        work.tx.tag(tag::jogo(call.jogo));
+        work.tx.tag(Tag::Call(call.id));
+        work.tx.tag(Tag::Calls(self.etapa));
+        work.tx.tag(Tag::Jogo(call.jogo));
         Ok(Made::Nothing)
     }
 }

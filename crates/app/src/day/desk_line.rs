@@ -10,9 +10,10 @@ use crate::ground::entry_line::target;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::{EtapaId, JogoId};
 use championship::name::fold;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::EntryFault;
 use rules::partida::Side;
@@ -67,10 +68,11 @@ pub enum LineSays {
 
 impl Query for DeskLine {
     const NAME: &'static str = "desk-line";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = DeskLineAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::clock(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Clock(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<DeskLineAnswer, Refusal> {

@@ -11,12 +11,13 @@ use crate::ground::ruling::usual;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::sheets::answer::Says;
 use championship::admission::Asked;
 use championship::id::{ChampionshipId, EtapaId, JogoId};
 use championship::name::fold;
 use championship::ruling::Basis;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::{EntryFault, Said};
 use messages::refusal::result::ResultRefusal;
@@ -107,10 +108,11 @@ impl EchoAnswer {
 
 impl Query for Echo {
     const NAME: &'static str = "echo";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = EchoAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<EchoAnswer, Refusal> {
@@ -346,10 +348,11 @@ pub struct BasesAnswer {
 
 impl Query for Bases {
     const NAME: &'static str = "bases";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = BasesAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::SEASON.to_owned()])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Season])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BasesAnswer, Refusal> {

@@ -7,10 +7,11 @@ use crate::season::act::Changed;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::sheets::answer::Says;
 use championship::id::{EtapaId, JogoId};
 use championship::ruling::{OnJogo, RulingOver};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::Said;
 use messages::refusal::seating::SeatingRefusal;
@@ -298,10 +299,11 @@ pub struct ArrivedAnswer {
 
 impl Query for Arrived {
     const NAME: &'static str = "arrived";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ArrivedAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.line.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.line.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<ArrivedAnswer, Refusal> {

@@ -17,7 +17,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::TooFew;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::standings::tables::lapsed;
 use championship::chain::mesas_needed;
 use championship::etapa::Unresolved;
@@ -25,6 +25,7 @@ use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::stored;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaIs;
 use messages::words::spoken::Language;
@@ -176,6 +177,7 @@ pub struct Following {
 
 impl Query for Overview {
     const NAME: &'static str = "overview";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = OverviewAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -245,10 +247,11 @@ pub struct FrameAnswer {
 
 impl Query for Frame {
     const NAME: &'static str = "frame";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = FrameAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::SEASON.to_owned()])
+        RestsOn::Tags(vec![Tag::Season])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<FrameAnswer, Refusal> {
@@ -385,20 +388,21 @@ pub enum Wait {
 
 impl Query for Now {
     const NAME: &'static str = "now";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = NowAnswer;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::etapa(self.etapa),
-            tag::entries(self.etapa),
-            tag::cash(self.etapa),
-            tag::clock(self.etapa),
-            tag::calls(self.etapa),
-            tag::boletim(self.etapa),
-            tag::podium(self.etapa),
-            tag::SEASON.to_owned(),
-            tag::REGISTRY.to_owned(),
-            tag::READINGS.to_owned(),
+            Tag::Etapa(self.etapa),
+            Tag::Entries(self.etapa),
+            Tag::Cash(self.etapa),
+            Tag::Clock(self.etapa),
+            Tag::Calls(self.etapa),
+            Tag::Boletim(self.etapa),
+            Tag::Podium(self.etapa),
+            Tag::Season,
+            Tag::Registry,
+            Tag::Readings,
         ])
     }
 

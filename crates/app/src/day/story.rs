@@ -8,10 +8,11 @@ use crate::ground::protest::{closed_by, granted, uncontested};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::admission::Asked;
 use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::ruling::{Absent, OnJogo, RulingNo, RulingOver};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::Audience;
 use rules::partida::Side;
@@ -174,10 +175,11 @@ pub struct RulingOnJogo {
 
 impl Query for JogoStory {
     const NAME: &'static str = "jogo-story";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = JogoStoryAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Discipline])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<JogoStoryAnswer, Refusal> {
@@ -215,7 +217,7 @@ impl Query for JogoStory {
             }
         }
         let operators = store::operator::all(db)?;
-        let entries = journal::with_tag(db, &tag::jogo(self.jogo), MOST)?
+        let entries = journal::with_tag(db, &Tag::Jogo(self.jogo), MOST)?
             .into_iter()
             .map(|entry| log_row(db, &operators, entry, language))
             .collect::<Result<_, _>>()?;

@@ -11,13 +11,14 @@ use crate::ground::seating::SeatingDecision;
 use crate::season::act::Act;
 use crate::season::key::{SIGNED, Signed, Statement, current};
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId, JogoId, Seq};
 use championship::name::tidy;
 use championship::ruling::RulingNo;
 use messages::labels::deed::Deed;
 use messages::labels::moment::stored;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::refusal::mesa::MesaRefusal;
@@ -42,11 +43,15 @@ pub struct FileAppeal {
 }
 
 impl Act for FileAppeal {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::FileAppeal
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -139,12 +144,16 @@ pub struct JudgeAppeal {
 }
 
 impl Act for JudgeAppeal {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::JudgeAppeal
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::DISCIPLINE.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Discipline]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -217,6 +226,10 @@ pub struct Homologate {
 }
 
 impl Act for Homologate {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Homologate
     }
@@ -225,8 +238,8 @@ impl Act for Homologate {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::etapa(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Etapa(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -293,7 +306,7 @@ fn signed(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     };
     let signed = serde_json::to_value(signed).unwrap_or_default();
     journal::note(work.tx, SIGNED, &signed)?;
-    work.tx.tag(tag::SIGNED);
+    work.tx.tag(Tag::Signed);
     Ok(Made::Signed { key })
 }
 
@@ -307,11 +320,15 @@ pub struct SetProtestWindow {
 }
 
 impl Act for SetProtestWindow {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetProtestWindow
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -326,12 +343,12 @@ fn set_protest_window(work: &Work<'_>, etapa: EtapaId, minutes: u32) -> Result<M
     refuse_homologated(work.tx, etapa)?;
     // A week at most: the schema says the same.
     store::etapa::set_protest_minutes(work.tx, etapa, minutes.min(10_080))?;
-    work.tx.tag(tag::SEASON);
+    work.tx.tag(Tag::Season);
     touched(work, etapa);
     Ok(Made::Nothing)
 }
 
 fn touched(work: &Work<'_>, etapa: EtapaId) {
-    work.tx.tag(tag::DISCIPLINE);
-    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(Tag::Discipline);
+    work.tx.tag(Tag::Etapa(etapa));
 }

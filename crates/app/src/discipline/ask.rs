@@ -8,11 +8,12 @@ use crate::ground::person::everybodys_names;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
 use championship::ruling::{OnJogo, Past, RulingNo};
 use messages::labels::moment::stored;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::words::Audience;
@@ -129,15 +130,12 @@ pub struct Consequence {
 
 impl Query for Decide {
     const NAME: &'static str = "decide";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = DecideAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        let jogo = self.0.jogo.map(tag::jogo);
-        RestsOn::Tags(
-            jogo.into_iter()
-                .chain([tag::DISCIPLINE.to_owned()])
-                .collect(),
-        )
+        let jogo = self.0.jogo.map(Tag::Jogo);
+        RestsOn::Tags(jogo.into_iter().chain([Tag::Discipline]).collect())
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<DecideAnswer, Refusal> {
@@ -569,10 +567,11 @@ pub struct AppealRow {
 
 impl Query for Appeals {
     const NAME: &'static str = "appeals";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = AppealsAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Discipline])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<AppealsAnswer, Refusal> {
@@ -680,14 +679,15 @@ pub struct DisciplineRow {
 
 impl Query for Discipline {
     const NAME: &'static str = "discipline";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<DisciplineRow>;
 
     fn rests_on(&self) -> RestsOn {
         let athlete = match self.of {
-            Whose::Athlete(athlete) => Some(tag::athlete(athlete)),
+            Whose::Athlete(athlete) => Some(Tag::Athlete(athlete)),
             Whose::Entrant(_) => None,
         };
-        let tags = [tag::DISCIPLINE.to_owned()].into_iter().chain(athlete);
+        let tags = [Tag::Discipline].into_iter().chain(athlete);
         RestsOn::Tags(tags.collect())
     }
 

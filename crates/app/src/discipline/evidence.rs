@@ -6,12 +6,13 @@ use crate::ground::marks::digest;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::personal::Personal;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, EvidenceId, OccurrenceId};
 use championship::name::{tidy, words};
 use championship::ruling::RulingNo;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
@@ -179,12 +180,16 @@ pub struct AddEvidence {
 }
 
 impl Act for AddEvidence {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddEvidence
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::ruling(self.etapa, self.ruling)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Ruling(self.etapa, self.ruling)]
     }
 
     fn fetch(&mut self) -> Result<(), Refusal> {
@@ -213,6 +218,10 @@ pub struct EraseEvidence {
 }
 
 impl Act for EraseEvidence {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::EraseEvidence
     }
@@ -222,7 +231,7 @@ impl Act for EraseEvidence {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -243,6 +252,6 @@ impl Act for EraseEvidence {
 }
 
 fn touched(work: &Work<'_>, etapa: EtapaId, number: RulingNo) {
-    work.tx.tag(tag::DISCIPLINE);
-    work.tx.tag(tag::ruling(etapa, number));
+    work.tx.tag(Tag::Discipline);
+    work.tx.tag(Tag::Ruling(etapa, number));
 }

@@ -14,7 +14,7 @@ use crate::ground::ruling::Authority;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::clock::Tick;
@@ -24,6 +24,7 @@ use championship::name::tidy;
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
 use messages::labels::deed::Deed;
 use messages::labels::moment::parse_day;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::partida::Side;
@@ -195,16 +196,18 @@ pub struct RuleOccurrence {
 }
 
 impl Act for RuleOccurrence {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::RuleOccurrence
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         // Whether it is the first time rests on every other occurrence.
-        let jogo = self.occurrence.jogo.map(tag::jogo);
-        jogo.into_iter()
-            .chain([tag::DISCIPLINE.to_owned()])
-            .collect()
+        let jogo = self.occurrence.jogo.map(Tag::Jogo);
+        jogo.into_iter().chain([Tag::Discipline]).collect()
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -294,15 +297,15 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
         }
         for (who, _) in &effects.come_to.sanctions {
             if let Some(athlete) = who.athlete {
-                work.tx.tag(tag::athlete(athlete));
+                work.tx.tag(Tag::Athlete(athlete));
             }
         }
         for (entrant, _) in &effects.entrants {
-            work.tx.tag(tag::entry(told.etapa, *entrant));
+            work.tx.tag(Tag::Entry(told.etapa, *entrant));
         }
-        work.tx.tag(tag::etapa(told.etapa));
-        work.tx.tag(tag::DISCIPLINE);
-        work.tx.tag(tag::ruling(told.etapa, number));
+        work.tx.tag(Tag::Etapa(told.etapa));
+        work.tx.tag(Tag::Discipline);
+        work.tx.tag(Tag::Ruling(told.etapa, number));
         Ok(Made::Ruling(number))
     })
 }

@@ -4,12 +4,13 @@ use crate::ground::etapa::found;
 use crate::ground::name::checked_text;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::EtapaId;
 use championship::name::tidy;
 use championship::ruling::{DecidedBy, Instance};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,10 @@ pub struct ReopenResults {
 }
 
 impl Act for ReopenResults {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ReopenResults
     }
@@ -38,8 +43,8 @@ impl Act for ReopenResults {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Etapa(self.etapa), Tag::Discipline]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -68,8 +73,8 @@ impl Act for ReopenResults {
             because,
         };
         store::reopening::insert(work.tx, etapa.id, &reopening)?;
-        work.tx.tag(tag::DISCIPLINE);
-        work.tx.tag(tag::etapa(etapa.id));
+        work.tx.tag(Tag::Discipline);
+        work.tx.tag(Tag::Etapa(etapa.id));
         Ok(Made::Nothing)
     }
 }

@@ -3,6 +3,7 @@
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::clause::{Clause, Rulebook as Book};
 use rules::profile::ProfileId;
@@ -65,6 +66,7 @@ impl RulebookAnswer {
 
 impl Query for Rulebook {
     const NAME: &'static str = "rulebook";
+    const AUDIENCE: Role = Role::Public;
     type Answer = RulebookAnswer;
 
     fn rests_on(&self) -> RestsOn {

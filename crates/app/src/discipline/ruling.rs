@@ -13,7 +13,7 @@ use crate::ground::ruling::{Authority, checked_clause, decider, usual};
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::amend::differences;
@@ -22,6 +22,7 @@ use championship::id::{AppealId, AthleteId, EntrantId, EtapaId, JogoId};
 use championship::name::tidy;
 use championship::ruling::{Absent, Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::refusal::draw::DrawRefusal;
@@ -63,12 +64,16 @@ pub struct Walkover {
 }
 
 impl Act for Walkover {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Walkover
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        self.jogos.iter().copied().map(tag::jogo).collect()
+    fn depends_on(&self) -> Vec<Tag> {
+        self.jogos.iter().copied().map(Tag::Jogo).collect()
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -156,12 +161,16 @@ pub struct Annul {
 }
 
 impl Act for Annul {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Annul
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -244,10 +253,10 @@ fn rule(
             settle_waiting(work, place.id, Came::Ruling(format.rule(place.fase)))?;
         }
         for (_, athlete) in &missing {
-            work.tx.tag(tag::athlete(*athlete));
+            work.tx.tag(Tag::Athlete(*athlete));
         }
-        work.tx.tag(tag::DISCIPLINE);
-        work.tx.tag(tag::ruling(etapa, number));
+        work.tx.tag(Tag::Discipline);
+        work.tx.tag(Tag::Ruling(etapa, number));
         Ok(Made::Ruling(number))
     })
 }
@@ -290,12 +299,16 @@ pub struct RuleEntrant {
 }
 
 impl Act for RuleEntrant {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::RuleEntrant
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant)]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -386,9 +399,9 @@ fn rule_entrant(
             ..NewRuling::on(&basis, &reason, &at)
         };
         let number = store::ruling::insert(work.tx, etapa, &ruling)?;
-        work.tx.tag(tag::etapa(etapa));
-        work.tx.tag(tag::entry(etapa, entrant));
-        work.tx.tag(tag::ruling(etapa, number));
+        work.tx.tag(Tag::Etapa(etapa));
+        work.tx.tag(Tag::Entry(etapa, entrant));
+        work.tx.tag(Tag::Ruling(etapa, number));
         Ok(Made::Ruling(number))
     })?;
     if let OnEntrant::Points { fase, .. } = effect
@@ -467,12 +480,16 @@ pub struct RevokeRuling {
 }
 
 impl Act for RevokeRuling {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::RevokeRuling
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::ruling(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Ruling(self.etapa, self.number)]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -542,14 +559,14 @@ pub fn revoke_in(
             jogo_touched(work, effect.jogo, etapa);
         }
         for (entrant, _) in &ruling.entrants {
-            work.tx.tag(tag::entry(etapa, *entrant));
+            work.tx.tag(Tag::Entry(etapa, *entrant));
         }
         for athlete in ruling.sanctions.iter().filter_map(|(who, _)| who.athlete) {
-            work.tx.tag(tag::athlete(athlete));
+            work.tx.tag(Tag::Athlete(athlete));
         }
-        work.tx.tag(tag::etapa(etapa));
-        work.tx.tag(tag::DISCIPLINE);
-        work.tx.tag(tag::ruling(etapa, ruling.number));
+        work.tx.tag(Tag::Etapa(etapa));
+        work.tx.tag(Tag::Discipline);
+        work.tx.tag(Tag::Ruling(etapa, ruling.number));
         Ok(Made::Ruling(ruling.number))
     })
 }

@@ -6,13 +6,14 @@ use crate::ground::person::existing;
 use crate::ground::ruling::checked_clause;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::discipline::Sanction;
 use championship::id::AthleteId;
 use championship::name::tidy;
 use messages::labels::deed::Deed;
 use messages::labels::moment::meant_day;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
@@ -61,12 +62,16 @@ pub struct TakeOverSanction {
 }
 
 impl Act for TakeOverSanction {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::TakeOverSanction
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::athlete(self.athlete)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Athlete(self.athlete)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -143,8 +148,8 @@ fn take_over(
         sanction,
     };
     store::ruling::carry(work.tx, &carried)?;
-    work.tx.tag(tag::DISCIPLINE);
-    work.tx.tag(tag::athlete(id));
+    work.tx.tag(Tag::Discipline);
+    work.tx.tag(Tag::Athlete(id));
     Ok(Made::Nothing)
 }
 

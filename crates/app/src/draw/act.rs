@@ -7,13 +7,14 @@ use crate::ground::loaded::Loaded;
 use crate::ground::ranking::before;
 use crate::season::act::Act;
 use crate::season::made::{Made, TooFew};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Seeds;
 use championship::id::{EntrantId, EtapaId, RodadaId};
 use messages::labels::MOST_CHAVES;
 use messages::labels::deed::Deed;
 use messages::labels::entrant::EntrantKind;
+use messages::labels::role::Role;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use messages::refusal::{Kind, Refusal};
@@ -39,12 +40,16 @@ pub struct Draw {
 }
 
 impl Act for Draw {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Draw
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entries(self.etapa), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entries(self.etapa), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -132,12 +137,16 @@ pub struct DrawFase {
 }
 
 impl Act for DrawFase {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::DrawFase
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::draw(self.etapa), tag::lots(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Draw(self.etapa), Tag::Lots(self.etapa)]
     }
 
     // Groups in pots of one for each group by where they come from, those who have met in a group apart; a
@@ -310,9 +319,9 @@ fn made(
     excluded: Vec<String>,
     mesas: Option<TooFew>,
 ) -> Made {
-    work.tx.tag(tag::draw(etapa));
-    work.tx.tag(tag::etapa(etapa));
-    work.tx.tag(tag::lots(etapa));
+    work.tx.tag(Tag::Draw(etapa));
+    work.tx.tag(Tag::Etapa(etapa));
+    work.tx.tag(Tag::Lots(etapa));
     Made::Drawn {
         groups: drawn.groups,
         attempt: drawn.attempt,

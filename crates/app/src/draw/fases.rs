@@ -5,11 +5,12 @@ use crate::ground::loaded::Loaded;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::chain::{FaseLoad, chain};
 use championship::etapa::fase_number;
 use championship::format::Play;
 use championship::id::{EntrantId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -62,13 +63,14 @@ pub enum FaseIs {
 
 impl Query for Fases {
     const NAME: &'static str = "fases";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<FaseRow>;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::etapa(self.etapa),
-            tag::entries(self.etapa),
-            tag::DISCIPLINE.to_owned(),
+            Tag::Etapa(self.etapa),
+            Tag::Entries(self.etapa),
+            Tag::Discipline,
         ])
     }
 

@@ -8,12 +8,13 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::chain::{FaseLoad, chain, mesas_needed};
 use championship::format::{Format, PRESETS};
 use championship::id::EtapaId;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::words::spoken::Language;
@@ -32,12 +33,16 @@ pub struct ChangeFormat {
 }
 
 impl Act for ChangeFormat {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ChangeFormat
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::draw(self.etapa), tag::SEASON.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Draw(self.etapa), Tag::Season]
     }
 
     // What was called stays: only fases that have not begun may differ.
@@ -71,14 +76,14 @@ impl Act for ChangeFormat {
                 store::draw::clear_from(work.tx, self.etapa, first, last)?;
                 layout::later(work, self.etapa, &new, entrants, first as usize)?;
             }
-            work.tx.tag(tag::draw(self.etapa));
+            work.tx.tag(Tag::Draw(self.etapa));
         }
         if old.fases.first() != new.fases.first() {
             store::pairing::forget_half_byes(work.tx, self.etapa)?;
         }
         store::etapa::set_format(work.tx, self.etapa, &self.format)?;
-        work.tx.tag(tag::SEASON);
-        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(Tag::Season);
+        work.tx.tag(Tag::Etapa(self.etapa));
         Ok(Made::Nothing)
     }
 }
@@ -153,6 +158,7 @@ pub(super) fn summary(
 
 impl Query for Formats {
     const NAME: &'static str = "formats";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<FormatPreset>;
 
     fn rests_on(&self) -> RestsOn {
@@ -199,6 +205,7 @@ pub struct ReadFormat {
 
 impl Query for ReadFormat {
     const NAME: &'static str = "read-format";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = FormatSummary;
 
     fn rests_on(&self) -> RestsOn {
@@ -226,10 +233,11 @@ pub struct FormatOfAnswer {
 
 impl Query for FormatOf {
     const NAME: &'static str = "format-of";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = FormatOfAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<FormatOfAnswer, Refusal> {

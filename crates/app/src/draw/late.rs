@@ -11,12 +11,13 @@ use crate::ground::newcomer::NamedClub;
 use crate::ground::rodada::touched;
 use crate::season::act::Act;
 use crate::season::made::{Made, MissedConfronto};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::etapa::ChaveRow;
 use championship::format::{GroupsFormat, Pairing};
 use championship::id::{EntrantId, EtapaId, RodadaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::registry::RegistryRefusal;
@@ -77,16 +78,20 @@ pub struct EnterLate {
 }
 
 impl Act for EnterLate {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EnterLate
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         let known = match self.entrant {
-            Comer::Known(entrant) => Some(tag::entry(self.etapa, entrant)),
+            Comer::Known(entrant) => Some(Tag::Entry(self.etapa, entrant)),
             Comer::New { .. } => None,
         };
-        known.into_iter().chain([tag::draw(self.etapa)]).collect()
+        known.into_iter().chain([Tag::Draw(self.etapa)]).collect()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -160,13 +165,13 @@ impl Act for EnterLate {
         store::rodada::publish(
             work.tx,
             "draw",
-            &tag::draw(self.etapa),
+            &Tag::Draw(self.etapa),
             &work.at(),
             &body.to_string(),
         )?;
         let mesas = layout::furnish(work, &loaded.etapa, &loaded.format, count)?;
-        work.tx.tag(tag::draw(self.etapa));
-        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(Tag::Draw(self.etapa));
+        work.tx.tag(Tag::Etapa(self.etapa));
         Ok(Made::Late {
             chave: loaded.letter(0, chave).map(|_| chave),
             missed,
@@ -189,12 +194,16 @@ pub struct ReEnter {
 }
 
 impl Act for ReEnter {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ReEnter
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -218,9 +227,9 @@ impl Act for ReEnter {
             return Err(DrawRefusal::FaseBegun { fase: self.fase }.into());
         }
         store::draw::set_reentry(work.tx, self.etapa, self.fase, self.entrant, self.enters)?;
-        work.tx.tag(tag::entry(self.etapa, self.entrant));
-        work.tx.tag(tag::draw(self.etapa));
-        work.tx.tag(tag::etapa(self.etapa));
+        work.tx.tag(Tag::Entry(self.etapa, self.entrant));
+        work.tx.tag(Tag::Draw(self.etapa));
+        work.tx.tag(Tag::Etapa(self.etapa));
         Ok(Made::Nothing)
     }
 }
@@ -239,7 +248,7 @@ fn take_in(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<(), Re
     }
     let entry = entry_of(work.tx, etapa, entrant)?;
     store::entry::check_in(work.tx, entry.id, Some(&work.at()))?;
-    work.tx.tag(tag::entries(etapa));
+    work.tx.tag(Tag::Entries(etapa));
     Ok(())
 }
 

@@ -4,10 +4,11 @@ use crate::ground::discipline::to_draw;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::format::Format;
 use championship::id::EtapaId;
 use engines::{Forecast, Hall, forecast};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::Db;
@@ -52,13 +53,14 @@ pub struct LengthAnswer {
 
 impl Query for Length {
     const NAME: &'static str = "length";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = LengthAnswer;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::draw(self.etapa),
-            tag::entries(self.etapa),
-            tag::DISCIPLINE.to_owned(),
+            Tag::Draw(self.etapa),
+            Tag::Entries(self.etapa),
+            Tag::Discipline,
         ])
     }
 

@@ -4,11 +4,12 @@ use crate::ground::loaded::Loaded;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::etapa::{LotScope, Unresolved};
 use championship::id::{EntrantId, EtapaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use serde::{Deserialize, Serialize};
@@ -31,12 +32,16 @@ pub struct RecordLots {
 }
 
 impl Act for RecordLots {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::RecordLots
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::lots(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Lots(self.etapa)]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -83,12 +88,16 @@ pub struct DrawLots {
 }
 
 impl Act for DrawLots {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::DrawLots
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::lots(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Lots(self.etapa)]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -129,6 +138,6 @@ fn draw_all(work: &Work<'_>, etapa: EtapaId, number: u64) -> Result<(), Refusal>
 }
 
 fn touched(work: &Work<'_>, etapa: EtapaId) {
-    work.tx.tag(tag::lots(etapa));
-    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(Tag::Lots(etapa));
+    work.tx.tag(Tag::Etapa(etapa));
 }

@@ -6,7 +6,7 @@ use crate::ground::hall::expected;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::chain::chain;
 use championship::format::{Format, FormatForm};
 use championship::id::ChampionshipId;
@@ -16,6 +16,7 @@ use championship::proposal::{
 use chrono::{NaiveTime, TimeDelta};
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::parse_hour;
+use messages::labels::role::Role;
 use messages::refusal::clock::ClockRefusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::{Kind, Refusal};
@@ -217,10 +218,11 @@ pub struct ProposalsAnswer {
 
 impl Query for Proposals {
     const NAME: &'static str = "proposals";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ProposalsAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::SEASON.to_owned(), tag::REGISTRY.to_owned()])
+        RestsOn::Tags(vec![Tag::Season, Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<ProposalsAnswer, Refusal> {
@@ -298,6 +300,7 @@ pub struct FormOfAnswer {
 
 impl Query for FormOf {
     const NAME: &'static str = "form-of";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = FormOfAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -338,6 +341,7 @@ pub struct ReshapedAnswer {
 
 impl Query for Reshaped {
     const NAME: &'static str = "reshaped";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ReshapedAnswer;
 
     fn rests_on(&self) -> RestsOn {

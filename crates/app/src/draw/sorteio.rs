@@ -3,9 +3,10 @@
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::etapa::LotScope;
 use championship::id::{DuplaId, EntrantId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use tournament::draw::{Drawn, GroupDraw};
@@ -58,10 +59,11 @@ pub struct DrawnMember {
 
 impl Query for Sorteio {
     const NAME: &'static str = "sorteio";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Option<SorteioAnswer>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::draw(self.etapa), tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Draw(self.etapa), Tag::Etapa(self.etapa)])
     }
 
     fn answer(
@@ -130,10 +132,11 @@ pub struct Tie {
 
 impl Query for Ties {
     const NAME: &'static str = "ties";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<Tie>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<Tie>, Refusal> {

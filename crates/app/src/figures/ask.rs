@@ -9,6 +9,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{EntrantId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use site::figures::rows::{Attendance, Figures};
@@ -41,6 +42,7 @@ pub struct FiguresAnswer {
 
 impl Query for FiguresOf {
     const NAME: &'static str = "figures";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = FiguresAnswer;
 
     fn rests_on(&self) -> RestsOn {

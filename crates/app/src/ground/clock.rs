@@ -2,7 +2,7 @@
 
 use crate::season::context::Context;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::clock::{Clock, Event, Moment, Tick};
 use championship::id::EtapaId;
@@ -80,7 +80,7 @@ pub(crate) fn tell_because(
         uptime: work.context.uptime.clone(),
     };
     store::clock::tell(work.tx, etapa, &told)?;
-    work.tx.tag(tag::clock(etapa));
+    work.tx.tag(Tag::Clock(etapa));
     Ok(Made::Nothing)
 }
 

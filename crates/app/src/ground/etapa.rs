@@ -1,7 +1,7 @@
 //! An etapa, its format, and who is entered.
 
 use crate::ground::name::checked_name;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, EtapaId};
@@ -122,7 +122,7 @@ pub fn new_entrant(
         return Err(RegistryRefusal::NameTaken(name.into()).into());
     }
     let id = store::entrant::insert(work.tx, championship, club, &name)?;
-    work.tx.tag(tag::REGISTRY);
+    work.tx.tag(Tag::Registry);
     Ok(id)
 }
 
@@ -184,7 +184,7 @@ pub(crate) fn entrant_name(db: &Db, etapa: EtapaId, entrant: EntrantId) -> Resul
 }
 
 pub(crate) fn touched(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) {
-    work.tx.tag(tag::entries(etapa));
-    work.tx.tag(tag::entry(etapa, entrant));
-    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(Tag::Entries(etapa));
+    work.tx.tag(Tag::Entry(etapa, entrant));
+    work.tx.tag(Tag::Etapa(etapa));
 }

@@ -1,7 +1,7 @@
 //! The mesas that an etapa can sit down at: as many as somebody said, or as many as it needs.
 
 use crate::season::made::TooFew;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, EtapaId, VenueDayId};
 use messages::refusal::Refusal;
@@ -40,7 +40,7 @@ pub fn set_up(work: &Work<'_>, etapa: &Etapa, needed: usize) -> Result<Option<To
     for number in free.take(needed - few.are) {
         store::etapa::insert_mesa(work.tx, day, number)?;
     }
-    work.tx.tag(tag::mesas(day));
+    work.tx.tag(Tag::Mesas(day));
     Ok(None)
 }
 
@@ -60,7 +60,7 @@ pub fn have_mesas(work: &Work<'_>, day: VenueDayId, last: u32) -> Result<(), Ref
     for missing in (1..=last).filter(|number| !there.iter().any(|mesa| mesa.number == *number)) {
         store::etapa::insert_mesa(work.tx, day, missing)?;
     }
-    work.tx.tag(tag::mesas(day));
+    work.tx.tag(Tag::Mesas(day));
     Ok(())
 }
 

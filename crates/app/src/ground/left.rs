@@ -1,7 +1,7 @@
 //! Which papers of an etapa left the house, and whether they still say what stands.
 
 use crate::ground::loaded::Loaded;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use messages::refusal::Refusal;
 use serde::Serialize;
 use serde_json::Value;
@@ -24,7 +24,7 @@ pub struct PaperLeft {
 pub fn boletim(db: &Db, loaded: &Loaded) -> Result<Option<PaperLeft>, Refusal> {
     let places = serde_json::to_value(&loaded.view.places)
         .map_err(|error| Refusal::Fault(error.to_string()))?;
-    let published = store::rodada::last_publication(db, "boletim", &tag::etapa(loaded.etapa.id))?;
+    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(loaded.etapa.id))?;
     let is_current =
         |body: &str| serde_json::from_str::<Value>(body).is_ok_and(|body| body["places"] == places);
     Ok(published.map(|(at, body)| PaperLeft {
@@ -40,7 +40,7 @@ pub fn boletim(db: &Db, loaded: &Loaded) -> Result<Option<PaperLeft>, Refusal> {
 pub fn certificates(db: &Db, loaded: &Loaded) -> Result<Option<PaperLeft>, Refusal> {
     let etapa = loaded.etapa.id;
     let homologated = store::appeal::homologated_at(db, etapa)?;
-    let entry = store::journal::with_tag(db, &tag::podium(etapa), 1)?.pop();
+    let entry = store::journal::with_tag(db, &Tag::Podium(etapa), 1)?.pop();
     Ok(entry.map(|entry| PaperLeft {
         stands: homologated.is_some_and(|since| entry.at >= since),
         at: entry.at,

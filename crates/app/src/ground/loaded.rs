@@ -3,7 +3,7 @@
 use crate::ground::etapa::{format_of, found};
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::amend::Difference;
 use championship::confronto::{Sitting, sittings};
 use championship::etapa::{ConfrontoView, EtapaRows, EtapaView, FaseRows, Leg, Of, fase_number};
@@ -485,7 +485,7 @@ impl SeasonFile {
 
 /// An etapa as it was kept, unless an entry has touched it since.
 pub fn loaded(db: &Db, kept: &Kept, etapa: EtapaId) -> Result<Arc<Loaded>, Refusal> {
-    kept.get(db, tag::etapa(etapa), || Loaded::load(db, etapa))
+    kept.get(db, Tag::Etapa(etapa), || Loaded::load(db, etapa))
 }
 
 /// The etapa that an entry touched.
@@ -493,6 +493,6 @@ pub fn loaded_by(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, 
     let tags = journal::tags(db, seq)?;
     let touched = store::etapa::all(db)?
         .into_iter()
-        .find(|etapa| tags.contains(&tag::etapa(etapa.id)));
+        .find(|etapa| tags.contains(&Tag::Etapa(etapa.id)));
     touched.map(|etapa| loaded(db, kept, etapa.id)).transpose()
 }

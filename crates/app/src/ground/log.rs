@@ -1,7 +1,7 @@
 //! An entry of the journal in words.
 
-use crate::season::tag;
-use crate::season::tag::About;
+use crate::season::tag::Tag;
+use crate::season::tag::Tag;
 use championship::id::Seq;
 use messages::labels::deed::Deed;
 use messages::labels::moment::day as day_of;
@@ -36,7 +36,7 @@ pub struct LogRow {
     #[ts(type = "unknown")]
     pub payload: Value,
     /// What it changed.
-    pub tags: Vec<String>,
+    pub tags: Vec<Tag>,
     /// The entry it undoes.
     pub undoes: Option<Seq>,
     /// The undo in force against it.
@@ -58,7 +58,7 @@ pub fn log_row(
         .find(|operator| Some(operator.id) == entry.operator)
         .map(|operator| operator.name.clone())
         .unwrap_or_default();
-    let tags = journal::tags(db, entry.seq)?;
+    let tags = Tag::all(&journal::tags(db, entry.seq)?);
     let undoes = match entry.undoes {
         Some(undone) => Some(language.entered(&journal::entry(db, undone)?.command)),
         None => None,
@@ -165,16 +165,18 @@ pub fn typed(db: &Db, column: &str, value: &Value, language: Language) -> Result
 }
 
 /// What the tags of an entry name, where it is one thing.
-pub fn subject(db: &Db, tags: &[String], language: Language) -> Result<String, Refusal> {
+pub fn subject(db: &Db, tags: &[Tag], language: Language) -> Result<String, Refusal> {
     let mut named = Vec::new();
-    for about in tags.iter().filter_map(|tag| tag::about(tag)) {
-        named.extend(match about {
-            About::Jogo(id) => {
+    for tag in tags {
+        named.extend(match *tag {
+            Tag::Jogo(id) => {
                 store::jogo::mesa(db, id)?.map(|(rodada, mesa)| language.at_mesa(rodada, mesa))
             }
-            About::Rodada(number) => Some(language.rodada(number)),
-            About::Entrant(etapa, entrant) => store::entry::name(db, etapa, entrant)?,
-            About::Athlete(id) => store::athlete::by_id(db, id)?.map(|athlete| athlete.person.name),
+            Tag::Rodada(_, number) => Some(language.rodada(number)),
+            Tag::Entry(etapa, entrant) => store::entry::name(db, etapa, entrant)?,
+            Tag::Athlete(id) => store::athlete::by_id(db, id)?.map(|athlete| athlete.person.name),
+            // Lists and wholes, and what no person names so.
+            _ => None,
         });
     }
     named.sort();

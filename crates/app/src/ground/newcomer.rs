@@ -2,7 +2,7 @@
 
 use crate::ground::name::checked_name;
 use crate::ground::person::{Person, Private, existing, register};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::id::{AthleteId, ClubId};
 use messages::refusal::{Kind, Refusal};
@@ -66,8 +66,8 @@ impl NamedClub {
                     return Ok(club.id);
                 }
                 let id = store::club::insert(work.tx, &name, "")?;
-                work.tx.tag(tag::REGISTRY);
-                work.tx.tag(tag::club(id));
+                work.tx.tag(Tag::Registry);
+                work.tx.tag(Tag::Club(id));
                 Ok(id)
             }
         }
@@ -116,8 +116,8 @@ fn newly(work: &Work<'_>, club: Option<ClubId>, name: String) -> Result<AthleteI
     };
     let uid = work.code(UID_LENGTH);
     let id = register(work, &uid, club, &person, &Private::default())?;
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::athlete(id));
+    work.tx.tag(Tag::Registry);
+    work.tx.tag(Tag::Athlete(id));
     Ok(id)
 }
 

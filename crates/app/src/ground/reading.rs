@@ -1,7 +1,7 @@
 //! Sheets that wait for a person, and what settles them.
 
 use crate::ground::marks::{kept_marks, read_marks};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{JogoId, ReadingId, ReportId};
 use championship::reading::{Judged, Marking};
@@ -69,7 +69,7 @@ pub fn settle_waiting(
         settled.push(reading.id);
     }
     if !settled.is_empty() {
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Readings);
     }
     Ok(settled)
 }

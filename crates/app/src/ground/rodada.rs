@@ -2,7 +2,7 @@
 
 use crate::ground::etapa::found;
 use crate::ground::loaded::Loaded;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::clock::Clock;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
@@ -164,8 +164,8 @@ pub fn undecided_mesas(loaded: &Loaded, number: u32) -> Vec<u32> {
 }
 
 pub(crate) fn touched(work: &Work<'_>, etapa: EtapaId, number: u32) {
-    work.tx.tag(tag::rodada(etapa, number));
-    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(Tag::Rodada(etapa, number));
+    work.tx.tag(Tag::Etapa(etapa));
 }
 
 /// Opens again every closed rodada in which a correction left a jogo undecided.
@@ -183,6 +183,6 @@ pub fn reopen_undecided(work: &Work<'_>, etapa: EtapaId) -> Result<(), Refusal> 
 
 /// The jogo's etapa, tagged as changed.
 pub fn jogo_touched(work: &Work<'_>, jogo: JogoId, etapa: EtapaId) {
-    work.tx.tag(tag::jogo(jogo));
-    work.tx.tag(tag::etapa(etapa));
+    work.tx.tag(Tag::Jogo(jogo));
+    work.tx.tag(Tag::Etapa(etapa));
 }

@@ -4,7 +4,7 @@ use crate::ground::ahead::changed;
 use crate::ground::furnish::furnish;
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{reopen_undecided, sit_down};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::etapa::{ConfrontoView, Of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
@@ -205,9 +205,9 @@ fn replay(work: &Work<'_>, etapa: EtapaId, view: &ConfrontoView) -> Result<(), R
         for RulingOver { number, .. } in store::ruling::in_force_of_jogo(work.tx, jogo)? {
             let ruling = store::ruling::by_number(work.tx, etapa, number)?;
             store::ruling::revoke(work.tx, ruling.id, &work.at(), REPLAYED, None)?;
-            work.tx.tag(tag::ruling(etapa, number));
+            work.tx.tag(Tag::Ruling(etapa, number));
         }
-        work.tx.tag(tag::jogo(jogo));
+        work.tx.tag(Tag::Jogo(jogo));
     }
     if view.needless {
         return Ok(store::rodada::unseat(work.tx, view.id)?);

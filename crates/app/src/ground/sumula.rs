@@ -2,7 +2,7 @@
 
 use crate::ground::jogo::on;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::{Work, letters};
 use championship::id::JogoId;
 use messages::refusal::sheet::SheetRefusal;
@@ -84,9 +84,9 @@ pub(crate) fn bind(work: &Work<'_>, code: &str, jogo: JogoId) -> Result<Made, Re
         }),
         Some((sumula, Bound::Loose(etapa))) if etapa == place.etapa => {
             store::sumula::bind(work.tx, sumula, jogo)?;
-            work.tx.tag(tag::rodada(place.etapa, place.rodada_number));
-            work.tx.tag(tag::jogo(jogo));
-            work.tx.tag(tag::READINGS);
+            work.tx.tag(Tag::Rodada(place.etapa, place.rodada_number));
+            work.tx.tag(Tag::Jogo(jogo));
+            work.tx.tag(Tag::Readings);
             Ok(Made::Nothing)
         }
         // Of another etapa, of a jogo already, or of none any more.

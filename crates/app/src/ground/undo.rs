@@ -10,7 +10,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::etapa::{ConfrontoView, EtapaRows, FaseRows};
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, Seq};
 use messages::labels::deed::Deed;
@@ -219,7 +219,7 @@ fn refuse_shaky_ground(
     match shaken {
         None => Ok(()),
         Some(number) => {
-            let tags = [tag::rodada(etapa, number)];
+            let tags = [Tag::Rodada(etapa, number)];
             let by = journal::later_with_tag(db, seq, &tags)?.unwrap_or(seq);
             Err(StoreError::UndoBlocked { seq, by }.into())
         }
@@ -284,7 +284,7 @@ fn refuse_moved(
 
 /// The entry in force that called a rodada.
 fn called_by(db: &Db, etapa: EtapaId, rodada: u32) -> Result<Option<Seq>, Refusal> {
-    let entries = journal::with_tag(db, &tag::rodada(etapa, rodada), u32::MAX)?;
+    let entries = journal::with_tag(db, &Tag::Rodada(etapa, rodada), u32::MAX)?;
     for entry in entries {
         let is_call = entry.command == Deed::CallRodada.name();
         if is_call && store::undo::undone_by(db, entry.seq)?.is_none() {
@@ -348,6 +348,6 @@ fn refuse_uncalled(db: &Db, seq: Seq, after: &Loaded) -> Result<(), Refusal> {
     let Some(jogo) = jogo else {
         return Ok(());
     };
-    let by = journal::later_with_tag(db, seq, &[tag::jogo(jogo)])?.unwrap_or(seq);
+    let by = journal::later_with_tag(db, seq, &[Tag::Jogo(jogo)])?.unwrap_or(seq);
     Err(StoreError::UndoBlocked { seq, by }.into())
 }

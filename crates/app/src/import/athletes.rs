@@ -17,7 +17,7 @@ use crate::season::act::{Act, by_length};
 use crate::season::file::SeasonFile;
 use crate::season::likes::Likes;
 use crate::season::made::{Imported, Made};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId, Seq};
@@ -26,6 +26,7 @@ use championship::name::{checked, fold};
 use messages::labels::deed::Deed;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::parse_day;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
 use sandbox::decode::decode;
@@ -504,11 +505,15 @@ pub struct ImportAthletes {
 }
 
 impl Act for ImportAthletes {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ImportAthletes
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -567,7 +572,7 @@ impl Act for ImportAthletes {
         }
         done.unseated = std::mem::take(&mut lineup.unseated);
         done.lineup = lineup.write(work)?;
-        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(Tag::Registry);
         Ok(Made::Imported(done))
     }
 }
@@ -610,7 +615,7 @@ fn likes(list: &ImportAthletes, work: &Work<'_>, registry: &Registry) -> Result<
         return Ok(Likes::default());
     }
     if let Some((as_of, likes)) = &work.likes
-        && later_with_tag(work.tx, *as_of, &[tag::REGISTRY.to_owned()])?.is_none()
+        && later_with_tag(work.tx, *as_of, &[Tag::Registry])?.is_none()
     {
         return Ok(likes.clone());
     }
@@ -862,7 +867,7 @@ impl Lineup {
             store::entry::set_slot(work.tx, *entry, *slot, athletes)?;
         }
         if !touched.is_empty() {
-            work.tx.tag(tag::entries(etapa));
+            work.tx.tag(Tag::Entries(etapa));
         }
         Ok(self.seated.len())
     }

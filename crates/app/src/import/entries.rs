@@ -6,10 +6,12 @@ use crate::season::act::Act;
 use crate::season::file::SeasonFile;
 use crate::season::likes::Likes;
 use crate::season::made::{Imported, Made};
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::Seq;
 use championship::name::fold;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -25,11 +27,15 @@ pub struct ImportEntries {
 }
 
 impl Act for ImportEntries {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ImportEntries
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         let mut tags = self.teams.depends_on();
         tags.extend(self.players.depends_on());
         tags

@@ -8,11 +8,12 @@ use crate::import::shape::Shape;
 use crate::import::table::{Table, unreadable};
 use crate::season::act::{Act, by_length};
 use crate::season::made::{Imported, Made};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EtapaId};
 use championship::name::fold;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::list::{ImportCode, ImportProblem};
 use sandbox::decode::decode;
@@ -150,11 +151,15 @@ pub struct ImportTeams {
 }
 
 impl Act for ImportTeams {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::ImportTeams
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -235,7 +240,7 @@ impl Act for ImportTeams {
         if !problems.is_empty() {
             return Err(Refusal::Import(problems));
         }
-        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(Tag::Registry);
         Ok(Made::Imported(done))
     }
 }

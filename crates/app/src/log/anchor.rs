@@ -5,6 +5,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::Seq;
 use messages::labels::moment::local;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,7 @@ pub struct AnchorAnswer {
 
 impl Query for Anchor {
     const NAME: &'static str = "anchor";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = AnchorAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -5,10 +5,11 @@ use crate::ground::protest::{opens, state};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::Basis;
 use messages::labels::protest::Protest;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words;
 use messages::words::Audience;
@@ -28,6 +29,7 @@ pub struct Log {
 
 impl Query for Log {
     const NAME: &'static str = "log";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<LogRow>;
 
     fn rests_on(&self) -> RestsOn {
@@ -82,6 +84,7 @@ pub struct UnmakeAnswer {
 
 impl Query for Unmake {
     const NAME: &'static str = "unmake";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = UnmakeAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -135,10 +138,11 @@ pub struct RulingRow {
 
 impl Query for Rulings {
     const NAME: &'static str = "rulings";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<RulingRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::DISCIPLINE.to_owned()])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Discipline])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<RulingRow>, Refusal> {

@@ -2,7 +2,7 @@
 
 use crate::ground::etapa::format_of;
 use crate::ground::log::{TYPED, typed};
-use crate::season::tag::{self, About};
+use crate::season::tag::Tag;
 use championship::id::{AthleteId, EntryId, EtapaId, JogoId, ReportId, Seq};
 use championship::lineup::Slot;
 use messages::labels::entrant::EntrantKind;
@@ -56,7 +56,7 @@ fn known(db: &Db) -> Result<BTreeMap<EntryId, (String, EntrantKind)>, Refusal> {
 /// Who competes in the etapa that the entry of the journal is about; teams where it names none.
 fn kind_of(db: &Db, seq: Seq) -> Result<EntrantKind, Refusal> {
     for tag in journal::tags(db, seq)? {
-        if let Some(About::Entrant(etapa, _)) = tag::about(&tag)
+        if let Some(Tag::Entry(etapa, _)) = Tag::of(&tag)
             && let Some(etapa) = store::etapa::by_id(db, etapa)?
         {
             return Ok(EntrantKind::of(&format_of(&etapa)?.confronto));

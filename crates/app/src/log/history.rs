@@ -8,6 +8,7 @@ use crate::season::file::SeasonFile;
 use championship::id::Seq;
 use championship::name::fold;
 use messages::labels::moment::local;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::journal;
@@ -35,6 +36,7 @@ pub struct HistoryAnswer {
 
 impl Query for History {
     const NAME: &'static str = "history";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = HistoryAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -132,6 +134,7 @@ pub struct LoggedAnswer {
 
 impl Query for Logged {
     const NAME: &'static str = "logged";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = LoggedAnswer;
 
     fn rests_on(&self) -> RestsOn {

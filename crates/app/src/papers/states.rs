@@ -4,8 +4,9 @@ use crate::ground::left::{self, PaperLeft};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::EtapaId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::sumula::{LooseOut, RodadaOut};
@@ -43,14 +44,15 @@ pub struct SumulasLeft {
 
 impl Query for PaperStates {
     const NAME: &'static str = "paper-states";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = PaperStatesAnswer;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::etapa(self.etapa),
-            tag::boletim(self.etapa),
-            tag::podium(self.etapa),
-            tag::READINGS.to_owned(),
+            Tag::Etapa(self.etapa),
+            Tag::Boletim(self.etapa),
+            Tag::Podium(self.etapa),
+            Tag::Readings,
         ])
     }
 

@@ -9,6 +9,7 @@ use championship::id::EtapaId;
 use ink::drawing::Drawing;
 use ink::letters::Letters;
 use ink::{InkError, raster};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
 use rayon::prelude::*;
@@ -69,6 +70,7 @@ pub struct Sendable {
 
 impl Query for ToSend {
     const NAME: &'static str = "to-send";
+    const AUDIENCE: Role = Role::Public;
     type Answer = Vec<Sendable>;
 
     fn rests_on(&self) -> RestsOn {

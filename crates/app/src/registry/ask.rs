@@ -6,13 +6,14 @@ use crate::ground::person::existing;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::discipline::{Sanction, Term};
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use championship::name::fold;
 use messages::labels::entrant::EntrantKind;
+use messages::labels::role::Role;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use messages::words::spoken::Language;
@@ -43,10 +44,11 @@ pub struct Found {
 
 impl Query for Athletes {
     const NAME: &'static str = "athletes";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<Found>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+        RestsOn::Tags(vec![Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<Found>, Refusal> {
@@ -104,10 +106,11 @@ pub struct AthleteRecordAnswer {
 
 impl Query for AthleteRecord {
     const NAME: &'static str = "athlete-record";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = AthleteRecordAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+        RestsOn::Tags(vec![Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AthleteRecordAnswer, Refusal> {
@@ -126,10 +129,11 @@ pub struct KeptOut {
 
 impl Query for KeptOut {
     const NAME: &'static str = "kept-out";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = BTreeMap<AthleteId, String>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::DISCIPLINE.to_owned(), tag::SEASON.to_owned()])
+        RestsOn::Tags(vec![Tag::Discipline, Tag::Season])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Self::Answer, Refusal> {
@@ -161,10 +165,11 @@ pub struct Clubs {}
 
 impl Query for Clubs {
     const NAME: &'static str = "clubs";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<store::club::Club>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+        RestsOn::Tags(vec![Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Self::Answer, Refusal> {
@@ -194,10 +199,11 @@ pub struct EntrantRow {
 
 impl Query for Entrants {
     const NAME: &'static str = "entrants";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<EntrantRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::REGISTRY.to_owned()])
+        RestsOn::Tags(vec![Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Vec<EntrantRow>, Refusal> {
@@ -237,14 +243,15 @@ pub struct EntryRow {
 
 impl Query for Entries {
     const NAME: &'static str = "entries";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<EntryRow>;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::entries(self.etapa),
-            tag::cash(self.etapa),
-            tag::REGISTRY.to_owned(),
-            tag::DISCIPLINE.to_owned(),
+            Tag::Entries(self.etapa),
+            Tag::Cash(self.etapa),
+            Tag::Registry,
+            Tag::Discipline,
         ])
     }
 
@@ -329,10 +336,11 @@ pub struct PlacesOfOne {
 
 impl Query for PlacesOfOne {
     const NAME: &'static str = "places-of-one";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<LineupSlot>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Self::Answer, Refusal> {
@@ -346,14 +354,15 @@ impl Query for PlacesOfOne {
 
 impl Query for Lineup {
     const NAME: &'static str = "lineup";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = LineupAnswer;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![
-            tag::entries(self.etapa),
-            tag::entry(self.etapa, self.entrant),
-            tag::REGISTRY.to_owned(),
-            tag::DISCIPLINE.to_owned(),
+            Tag::Entries(self.etapa),
+            Tag::Entry(self.etapa, self.entrant),
+            Tag::Registry,
+            Tag::Discipline,
         ])
     }
 

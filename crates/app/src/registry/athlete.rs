@@ -5,10 +5,11 @@ use crate::ground::person::{Person, Private, checked_person, checked_private, ex
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::personal::Personal;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::id::AthleteId;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::words::pt_br;
@@ -38,11 +39,15 @@ pub struct AddAthlete {
 }
 
 impl Act for AddAthlete {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddAthlete
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -51,8 +56,8 @@ impl Act for AddAthlete {
         let person = checked_person(&self.fields.person)?;
         let club = NamedClub::of(self.fields.club.as_ref(), work)?;
         let id = register(work, &uid, club, &person, self.private.reveal())?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::athlete(id));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Athlete(id));
         Ok(Made::Athlete(id))
     }
 }
@@ -71,12 +76,16 @@ pub struct EditAthlete {
 }
 
 impl Act for EditAthlete {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditAthlete
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::athlete(self.athlete)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Athlete(self.athlete)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -92,8 +101,8 @@ impl Act for EditAthlete {
                 store::athlete::set_private(work.tx, &athlete.uid, &private)?;
             }
         }
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::athlete(athlete.id));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Athlete(athlete.id));
         Ok(Made::Athlete(athlete.id))
     }
 }
@@ -109,19 +118,23 @@ pub struct SetPhoto {
 }
 
 impl Act for SetPhoto {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetPhoto
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::athlete(self.athlete)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Athlete(self.athlete)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let athlete = existing(work.tx, self.athlete)?;
         store::athlete::set_photo(work.tx, &athlete.uid, self.jpeg.as_deref())?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::athlete(athlete.id));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Athlete(athlete.id));
         Ok(Made::Athlete(athlete.id))
     }
 }
@@ -136,12 +149,16 @@ pub struct MergeAthletes {
 }
 
 impl Act for MergeAthletes {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::MergeAthletes
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::athlete(self.from), tag::athlete(self.into)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Athlete(self.from), Tag::Athlete(self.into)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -152,9 +169,9 @@ impl Act for MergeAthletes {
             return Err(RegistryRefusal::CannotMerge(gone.person.name).into());
         }
         store::athlete::merge(work.tx, self.from, self.into)?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::athlete(self.from));
-        work.tx.tag(tag::athlete(self.into));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Athlete(self.from));
+        work.tx.tag(Tag::Athlete(self.into));
         Ok(Made::Athlete(self.into))
     }
 }
@@ -167,6 +184,10 @@ pub struct EraseAthlete {
 }
 
 impl Act for EraseAthlete {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::EraseAthlete
     }
@@ -176,8 +197,8 @@ impl Act for EraseAthlete {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::athlete(self.athlete)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Athlete(self.athlete)]
     }
 
     // The name and what was played and ruled stay as the sporting record.
@@ -189,12 +210,12 @@ impl Act for EraseAthlete {
         store::erasure::athlete(work.tx, athlete.id, &work.at(), pt_br::ERASED)?;
         // Rulings are told in every table of their etapa.
         for etapa in store::etapa::all(work.tx)? {
-            work.tx.tag(tag::etapa(etapa.id));
+            work.tx.tag(Tag::Etapa(etapa.id));
         }
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::READINGS);
-        work.tx.tag(tag::DISCIPLINE);
-        work.tx.tag(tag::athlete(athlete.id));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Readings);
+        work.tx.tag(Tag::Discipline);
+        work.tx.tag(Tag::Athlete(athlete.id));
         Ok(Made::Nothing)
     }
 }

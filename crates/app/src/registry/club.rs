@@ -3,10 +3,11 @@
 use crate::ground::name::{checked_name, checked_text};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::ClubId;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
@@ -22,11 +23,15 @@ pub struct AddClub {
 }
 
 impl Act for AddClub {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddClub
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -40,8 +45,8 @@ impl Act for AddClub {
         }
         let city = checked_text(&self.city)?;
         let id = store::club::insert(work.tx, &name, &city)?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::club(id));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Club(id));
         Ok(Made::Club(id))
     }
 }
@@ -56,12 +61,16 @@ pub struct MergeClubs {
 }
 
 impl Act for MergeClubs {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::MergeClubs
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::club(self.from), tag::club(self.into)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Club(self.from), Tag::Club(self.into)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -80,9 +89,9 @@ impl Act for MergeClubs {
             .into());
         }
         store::club::merge(work.tx, self.from, self.into)?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::club(self.from));
-        work.tx.tag(tag::club(self.into));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Club(self.from));
+        work.tx.tag(Tag::Club(self.into));
         Ok(Made::Club(self.into))
     }
 }
@@ -98,19 +107,23 @@ pub struct SetClubLogo {
 }
 
 impl Act for SetClubLogo {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetClubLogo
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::club(self.club)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Club(self.club)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         refuse_unknown(work, self.club)?;
         store::club::set_logo(work.tx, self.club, self.png.as_deref())?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::club(self.club));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Club(self.club));
         Ok(Made::Club(self.club))
     }
 }

@@ -4,10 +4,11 @@ use crate::ground::etapa::found;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::{ChampionshipId, EtapaId};
 use chrono::NaiveDate;
 use messages::labels::moment::{day_after, meant_day};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
 use serde::{Deserialize, Serialize};
@@ -120,10 +121,11 @@ pub struct EtapaDayAnswer {
 
 impl Query for EtapaDay {
     const NAME: &'static str = "etapa-day";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = EtapaDayAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::SEASON.to_owned()])
+        RestsOn::Tags(vec![Tag::Season])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<EtapaDayAnswer, Refusal> {

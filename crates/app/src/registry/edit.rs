@@ -9,11 +9,12 @@ use crate::registry::day::{ask_about, day_meant};
 use crate::registry::etapa::refuse_fee;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
 use championship::name::fold;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
@@ -36,12 +37,16 @@ pub struct EditSeason {
 }
 
 impl Act for EditSeason {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditSeason
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::SEASON.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Season]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -59,7 +64,7 @@ impl Act for EditSeason {
             _ => return Err(RegistryRefusal::Several(problems).into()),
         }
         store::season::update(work.tx, &name, &federation, &face)?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Nothing)
     }
 }
@@ -85,12 +90,16 @@ pub struct EditChampionship {
 }
 
 impl Act for EditChampionship {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditChampionship
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::SEASON.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Season]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -104,7 +113,7 @@ impl Act for EditChampionship {
             return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
         store::championship::rename(work.tx, self.championship, &name)?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Championship(self.championship))
     }
 }
@@ -121,12 +130,16 @@ pub struct EditClub {
 }
 
 impl Act for EditClub {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditClub
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::club(self.club)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Club(self.club)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -143,8 +156,8 @@ impl Act for EditClub {
         }
         let city = checked_text(&self.city)?;
         store::club::update(work.tx, self.club, &name, &city)?;
-        work.tx.tag(tag::REGISTRY);
-        work.tx.tag(tag::club(self.club));
+        work.tx.tag(Tag::Registry);
+        work.tx.tag(Tag::Club(self.club));
         Ok(Made::Club(self.club))
     }
 }
@@ -161,12 +174,16 @@ pub struct EditEntrant {
 }
 
 impl Act for EditEntrant {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditEntrant
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entrant(self.entrant)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entrant(self.entrant)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -192,12 +209,12 @@ pub(super) fn touched_everywhere(
     championship: ChampionshipId,
     entrant: EntrantId,
 ) -> Result<(), Refusal> {
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::entrant(entrant));
+    work.tx.tag(Tag::Registry);
+    work.tx.tag(Tag::Entrant(entrant));
     for etapa in store::etapa::all(work.tx)? {
         if etapa.championship == championship {
-            work.tx.tag(tag::entries(etapa.id));
-            work.tx.tag(tag::etapa(etapa.id));
+            work.tx.tag(Tag::Entries(etapa.id));
+            work.tx.tag(Tag::Etapa(etapa.id));
         }
     }
     Ok(())
@@ -246,12 +263,16 @@ pub struct EditEtapa {
 }
 
 impl Act for EditEtapa {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EditEtapa
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::SEASON.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Season]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -269,8 +290,8 @@ impl Act for EditEtapa {
         if let Some(mesas) = self.mesas {
             have_as_many(work, day, mesas)?;
         }
-        work.tx.tag(tag::SEASON);
-        for tag in [tag::etapa, tag::entries, tag::cash, tag::clock] {
+        work.tx.tag(Tag::Season);
+        for tag in [Tag::Etapa, Tag::Entries, Tag::Cash, Tag::Clock] {
             work.tx.tag(tag(etapa.id));
         }
         Ok(Made::Etapa(etapa.id))
@@ -289,7 +310,7 @@ fn day_of(work: &Work<'_>, etapa: &Etapa, date: &str, hall: &str) -> Result<Venu
     let there = store::etapa::found_venue_day(work.tx, date, hall)?;
     if !shared && there.is_none() {
         store::etapa::move_venue_day(work.tx, etapa.venue_day, date, hall)?;
-        work.tx.tag(tag::mesas(etapa.venue_day));
+        work.tx.tag(Tag::Mesas(etapa.venue_day));
         return Ok(etapa.venue_day);
     }
     if has_mesas_placed(work.tx, etapa.id)? {
@@ -308,7 +329,7 @@ fn day_of(work: &Work<'_>, etapa: &Etapa, date: &str, hall: &str) -> Result<Venu
             store::etapa::insert_mesa(work.tx, day, mesa.number)?;
         }
     }
-    work.tx.tag(tag::mesas(day));
+    work.tx.tag(Tag::Mesas(day));
     Ok(day)
 }
 
@@ -323,7 +344,7 @@ pub(super) fn leave_day(work: &Work<'_>, day: VenueDayId) -> Result<(), Refusal>
     let rests = store::pointing_at(work.tx, "venue_day", day.0)?;
     if rests.iter().all(|table| table == "mesa") {
         store::etapa::delete_venue_day(work.tx, day)?;
-        work.tx.tag(tag::mesas(day));
+        work.tx.tag(Tag::Mesas(day));
     }
     Ok(())
 }

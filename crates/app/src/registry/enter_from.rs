@@ -4,13 +4,14 @@ use crate::ground::etapa::{Entering, championship_of, entry_of, format_of, found
 use crate::registry::etapa::{refuse_drawn, refuse_seats, refuse_slot};
 use crate::season::act::Act;
 use crate::season::made::{EnteredFrom, LeftOut, Made};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use messages::labels::deed::Deed;
 use messages::labels::entrant::EntrantKind;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
 use serde::{Deserialize, Serialize};
@@ -31,12 +32,16 @@ pub struct EnterFrom {
 }
 
 impl Act for EnterFrom {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EnterFrom
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entries(self.etapa), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entries(self.etapa), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {

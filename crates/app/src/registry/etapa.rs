@@ -11,13 +11,14 @@ use crate::ground::newcomer::{NamedAthlete, NamedClub};
 use crate::registry::day::{ask_about, day_meant};
 use crate::season::act::{Act, by_length};
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use messages::labels::deed::Deed;
 use messages::labels::entrant::EntrantKind;
+use messages::labels::role::Role;
 use messages::refusal::cash::CashRefusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::lineup::LineupRefusal;
@@ -56,11 +57,15 @@ pub struct AddEtapa {
 }
 
 impl Act for AddEtapa {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddEtapa
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -105,8 +110,8 @@ impl Act for AddEtapa {
         if let Some(mesas) = self.mesas {
             have_mesas(work, venue_day, mesas)?;
         }
-        work.tx.tag(tag::SEASON);
-        work.tx.tag(tag::etapa(id));
+        work.tx.tag(Tag::Season);
+        work.tx.tag(Tag::Etapa(id));
         Ok(Made::Etapa(id))
     }
 }
@@ -137,11 +142,15 @@ pub struct AddEntrant {
 }
 
 impl Act for AddEntrant {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddEntrant
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -179,12 +188,16 @@ pub struct Enter {
 }
 
 impl Act for Enter {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Enter
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -232,12 +245,16 @@ pub struct Leave {
 }
 
 impl Act for Leave {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Leave
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -267,12 +284,16 @@ pub struct SetPot {
 }
 
 impl Act for SetPot {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetPot
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -296,14 +317,18 @@ pub struct CheckIn {
 }
 
 impl Act for CheckIn {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::CheckIn
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         let entrants = self.entrants.iter();
         entrants
-            .map(|entrant| tag::entry(self.etapa, *entrant))
+            .map(|entrant| Tag::Entry(self.etapa, *entrant))
             .collect()
     }
 
@@ -338,12 +363,16 @@ pub struct SetLineup {
 }
 
 impl Act for SetLineup {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetLineup
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant), Tag::Draw(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {

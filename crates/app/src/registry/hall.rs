@@ -5,10 +5,11 @@ use crate::ground::hall::expected;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::chain::mesas_needed;
 use championship::format::Format;
 use championship::id::{ChampionshipId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -43,16 +44,12 @@ pub struct HallForAnswer {
 
 impl Query for HallFor {
     const NAME: &'static str = "hall-for";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = HallForAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        let entries = self.etapa.map(tag::entries);
-        RestsOn::Tags(
-            entries
-                .into_iter()
-                .chain([tag::SEASON.to_owned()])
-                .collect(),
-        )
+        let entries = self.etapa.map(Tag::Entries);
+        RestsOn::Tags(entries.into_iter().chain([Tag::Season]).collect())
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<HallForAnswer, Refusal> {

@@ -9,12 +9,13 @@ use crate::season::key::{
 };
 use crate::season::made::Made;
 use crate::season::signing::{is_guarded, may_change_another_s};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, Seq};
 use championship::name::tidy;
 use messages::labels::deed::Deed;
 use messages::labels::key::KeySetBy;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::words::spoken::Language;
@@ -39,6 +40,10 @@ pub struct SetSeasonKey {
 }
 
 impl Act for SetSeasonKey {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetSeasonKey
     }
@@ -48,8 +53,8 @@ impl Act for SetSeasonKey {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::KEY.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Key]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -71,8 +76,8 @@ impl Act for SetSeasonKey {
                 _ => {}
             }
         }
-        work.tx.tag(tag::SEASON);
-        work.tx.tag(tag::KEY);
+        work.tx.tag(Tag::Season);
+        work.tx.tag(Tag::Key);
         Ok(Made::Nothing)
     }
 }
@@ -180,10 +185,11 @@ pub struct KeysAnswer {
 
 impl Query for SeasonKeys {
     const NAME: &'static str = "season-keys";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = KeysAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::SEASON.to_owned(), tag::SIGNED.to_owned()])
+        RestsOn::Tags(vec![Tag::Season, Tag::Signed])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<KeysAnswer, Refusal> {
@@ -205,7 +211,7 @@ impl SeasonFile {
             let before = keys.last().map(|(_, before)| *before);
             keys.push((row(&look, entry, public, before, &uid)?, public));
         }
-        let mut homologated = journal::with_tag(&look, tag::SIGNED, u32::MAX)?;
+        let mut homologated = journal::with_tag(&look, &Tag::Signed, u32::MAX)?;
         homologated.reverse();
         let mut signed = Vec::new();
         for entry in homologated {

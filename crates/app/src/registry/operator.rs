@@ -9,11 +9,12 @@ use crate::season::personal::Personal;
 use crate::season::signing::{
     coordinator, find, hasher, is_guarded, may_change_another_s, pin_owner,
 };
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use argon2::password_hash::PasswordHasher;
 use championship::id::OperatorId;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
@@ -33,11 +34,15 @@ pub struct AddOperator {
 }
 
 impl Act for AddOperator {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddOperator
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -71,6 +76,10 @@ pub struct SetPin {
 }
 
 impl Act for SetPin {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetPin
     }
@@ -85,7 +94,7 @@ impl Act for SetPin {
         season.prove_own_pin(context, self.operator, old)
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -123,7 +132,7 @@ fn keep_pin(
     id: OperatorId,
     pin: Option<&Personal<String>>,
 ) -> Result<(), Refusal> {
-    work.tx.tag(tag::SEASON);
+    work.tx.tag(Tag::Season);
     let hash = match pin.map(Personal::reveal) {
         None => String::new(),
         Some(pin) => {

@@ -7,9 +7,10 @@ use crate::registry::remove::Registered;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::discipline::Who;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use serde::Deserialize;
@@ -41,6 +42,7 @@ enum Of {
 
 impl Query for PapersOut {
     const NAME: &'static str = "papers-out";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<String>;
 
     fn rests_on(&self) -> RestsOn {
@@ -100,13 +102,13 @@ fn out(
         .into_iter()
         .map(|(rodada, mesas)| language.sumulas_out(&etapa.name, rodada, &mesas))
         .collect();
-    let boletim = store::rodada::last_publication(season.db(), "boletim", &tag::etapa(etapa.id))?;
+    let boletim = store::rodada::last_publication(season.db(), "boletim", &Tag::Etapa(etapa.id))?;
     if let Some((at, _)) = boletim
         && names(season.db(), etapa, of)?
     {
         told.push(language.boletim_out(&etapa.name, &at));
     }
-    if let Some(entry) = store::journal::with_tag(season.db(), &tag::podium(etapa.id), 1)?.pop() {
+    if let Some(entry) = store::journal::with_tag(season.db(), &Tag::Podium(etapa.id), 1)?.pop() {
         told.push(language.certificates_out(&etapa.name, &entry.at));
     }
     Ok(told)

@@ -5,10 +5,11 @@ use crate::ground::person::existing;
 use crate::registry::edit::{entrant_of, leave_day, touched_everywhere, unknown};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::registry::{RegistryRefusal, Rests};
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
@@ -41,17 +42,21 @@ pub struct Remove {
 }
 
 impl Act for Remove {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Remove
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         match self.registered {
-            Registered::Season | Registered::Championship(_) => vec![tag::SEASON.to_owned()],
-            Registered::Etapa(id) => vec![tag::etapa(id)],
-            Registered::Club(id) => vec![tag::club(id)],
-            Registered::Entrant(id) => vec![tag::entrant(id)],
-            Registered::Athlete(id) => vec![tag::athlete(id)],
+            Registered::Season | Registered::Championship(_) => vec![Tag::Season],
+            Registered::Etapa(id) => vec![Tag::Etapa(id)],
+            Registered::Club(id) => vec![Tag::Club(id)],
+            Registered::Entrant(id) => vec![Tag::Entrant(id)],
+            Registered::Athlete(id) => vec![Tag::Athlete(id)],
         }
     }
 
@@ -81,7 +86,7 @@ fn championship(work: &Work<'_>, id: ChampionshipId) -> Result<(), Refusal> {
     refuse_rests(&name, vec![Rests::Etapas(etapas), Rests::Teams(teams)])?;
     refuse_pointed_at(work.tx, "championship", id.0, &[], &name)?;
     store::championship::delete(work.tx, id)?;
-    work.tx.tag(tag::SEASON);
+    work.tx.tag(Tag::Season);
     Ok(())
 }
 
@@ -107,10 +112,10 @@ fn etapa(work: &Work<'_>, id: EtapaId) -> Result<(), Refusal> {
     }
     store::etapa::delete(work.tx, id)?;
     leave_day(work, etapa.venue_day)?;
-    work.tx.tag(tag::SEASON);
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::etapa(id));
-    work.tx.tag(tag::entries(id));
+    work.tx.tag(Tag::Season);
+    work.tx.tag(Tag::Registry);
+    work.tx.tag(Tag::Etapa(id));
+    work.tx.tag(Tag::Entries(id));
     Ok(())
 }
 
@@ -133,8 +138,8 @@ fn club(work: &Work<'_>, id: ClubId) -> Result<(), Refusal> {
     )?;
     refuse_pointed_at(work.tx, "club", id.0, &[], &club.name)?;
     store::club::delete(work.tx, id)?;
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::club(id));
+    work.tx.tag(Tag::Registry);
+    work.tx.tag(Tag::Club(id));
     Ok(())
 }
 
@@ -171,8 +176,8 @@ fn athlete(work: &Work<'_>, id: AthleteId) -> Result<(), Refusal> {
     refuse_rests(&name, vec![Rests::Entries(etapas)])?;
     refuse_pointed_at(work.tx, "athlete", id.0, &[], &name)?;
     store::athlete::delete(work.tx, id)?;
-    work.tx.tag(tag::REGISTRY);
-    work.tx.tag(tag::athlete(id));
+    work.tx.tag(Tag::Registry);
+    work.tx.tag(Tag::Athlete(id));
     Ok(())
 }
 

@@ -5,13 +5,14 @@ use crate::ground::name::{checked_name, checked_text};
 use crate::ground::person::{Person, Private, checked_category, checked_person, register};
 use crate::season::act::{Act, Long, by_length};
 use crate::season::made::{Imported, Made};
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, ClubId, Seq};
 use championship::lineup::Class;
 use championship::name::{cleaned, fold, tidy};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::words::pt_br;
@@ -117,6 +118,10 @@ pub struct FoundSeason {
 }
 
 impl Act for FoundSeason {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::FoundSeason
     }
@@ -126,7 +131,7 @@ impl Act for FoundSeason {
         EntryKind::Migration
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -142,7 +147,7 @@ impl Act for FoundSeason {
         let operator = checked_name(pt_br::FIRST_OPERATOR)?;
         store::operator::insert(work.tx, &operator, false)?;
         store::championship::insert(work.tx, &name, self.profile, Class::Open, None)?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Nothing)
     }
 }
@@ -161,11 +166,15 @@ pub struct CarryOver {
 }
 
 impl Act for CarryOver {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::CarryOver
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -225,8 +234,8 @@ impl Act for CarryOver {
                 store::entrant::insert(work.tx, championship, club(of), &name)?;
             }
         }
-        work.tx.tag(tag::SEASON);
-        work.tx.tag(tag::REGISTRY);
+        work.tx.tag(Tag::Season);
+        work.tx.tag(Tag::Registry);
         Ok(Made::Imported(Imported {
             lines: 1,
             clubs: self.rows.clubs.len(),
@@ -353,11 +362,15 @@ pub struct AddChampionship {
 }
 
 impl Act for AddChampionship {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AddChampionship
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -371,7 +384,7 @@ impl Act for AddChampionship {
             return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
         let id = store::championship::insert(work.tx, &name, self.profile, self.class, category)?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Championship(id))
     }
 }
@@ -388,11 +401,15 @@ pub struct SetOwnRule {
 }
 
 impl Act for SetOwnRule {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetOwnRule
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -400,7 +417,7 @@ impl Act for SetOwnRule {
         let mut rules = championship_of(work.tx, self.championship)?.own_rules;
         *rules.of(self.closing) = Some(tidy(&self.text)).filter(|text| !text.is_empty());
         store::championship::set_own_rules(work.tx, self.championship, &rules)?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Nothing)
     }
 }
@@ -414,17 +431,21 @@ pub struct SetLogo {
 }
 
 impl Act for SetLogo {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetLogo
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         store::season::set_logo(work.tx, self.png.as_deref())?;
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Nothing)
     }
 }
@@ -439,6 +460,10 @@ pub struct GoOnWithOlder {
 }
 
 impl Act for GoOnWithOlder {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::GoOnWithOlder
     }
@@ -448,7 +473,7 @@ impl Act for GoOnWithOlder {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -456,7 +481,7 @@ impl Act for GoOnWithOlder {
         if tidy(&self.because).is_empty() {
             return Err(Refusal::NoReason);
         }
-        work.tx.tag(tag::SEASON);
+        work.tx.tag(Tag::Season);
         Ok(Made::Nothing)
     }
 }

@@ -9,11 +9,12 @@ use crate::ground::rodada::jogo_touched;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::id::{AppealId, EtapaId, JogoId, ReadingId, ReportId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
@@ -67,12 +68,16 @@ pub struct Report {
 }
 
 impl Act for Report {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Report
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -136,12 +141,16 @@ pub struct Amend {
 }
 
 impl Act for Amend {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Amend
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -191,7 +200,7 @@ fn settle(
 ) -> Result<Made, Refusal> {
     if let Some(reading) = reading {
         store::reading::settle(work.tx, reading.id(), report)?;
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Readings);
     }
     let settled = settle_waiting(work, jogo, Came::Report(rule, report, played))?;
     Ok(told_settled(settled))
@@ -234,12 +243,16 @@ pub struct SwapSides {
 }
 
 impl Act for SwapSides {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SwapSides
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -286,12 +299,16 @@ pub struct MoveResult {
 }
 
 impl Act for MoveResult {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::MoveResult
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.from), tag::jogo(self.to)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.from), Tag::Jogo(self.to)]
     }
 
     fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -341,12 +358,16 @@ pub struct Confirm {
 }
 
 impl Act for Confirm {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Confirm
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -356,7 +377,7 @@ impl Act for Confirm {
             return Err(ResultRefusal::AlreadyConfirmed { mesa: place.mesa }.into());
         }
         store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Readings);
         jogo_touched(work, self.jogo, place.etapa);
         Ok(Made::Nothing)
     }

@@ -6,10 +6,11 @@ use crate::ground::reading::waiting;
 use crate::result::act::{ByReading, Report};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, JogoId, ReadingId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use sandbox::seen::Seen;
 use serde::{Deserialize, Serialize};
@@ -52,14 +53,18 @@ pub struct KeepReading {
 }
 
 impl Act for KeepReading {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
     fn deed(&self) -> Deed {
         Deed::KeepReading
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         // What was judged of the sheet rests on its jogo, on other sheets and on copies of it.
         match &self.result {
-            Some(result) => vec![tag::jogo(result.jogo), tag::READINGS.to_owned()],
+            Some(result) => vec![Tag::Jogo(result.jogo), Tag::Readings],
             None => Vec::new(),
         }
     }
@@ -78,7 +83,7 @@ impl Act for KeepReading {
             at: &at,
         };
         let id = store::reading::insert(work.tx, reading, &seen.picture)?;
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Readings);
         // With a result both are one entry.
         if let Some(ReadResult { jogo, partidas }) = self.result {
             Report {
@@ -105,18 +110,22 @@ pub struct SetReadingAside {
 }
 
 impl Act for SetReadingAside {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetReadingAside
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::READINGS.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Readings]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         waiting(work, self.reading)?;
         store::reading::set_aside(work.tx, self.reading)?;
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Readings);
         Ok(Made::Nothing)
     }
 }
@@ -131,22 +140,22 @@ pub struct SetConfirmReadings {
 }
 
 impl Act for SetConfirmReadings {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetConfirmReadings
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         etapa_found(work.tx, self.etapa)?;
         store::etapa::set_confirm_readings(work.tx, self.etapa, self.confirm)?;
-        for tag in [
-            tag::etapa(self.etapa),
-            tag::READINGS.to_owned(),
-            tag::SEASON.to_owned(),
-        ] {
+        for tag in [Tag::Etapa(self.etapa), Tag::Readings, Tag::Season] {
             work.tx.tag(tag);
         }
         Ok(Made::Nothing)

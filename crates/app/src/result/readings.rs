@@ -8,6 +8,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{EtapaId, JogoId, ReadingId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::sheet::SheetProblem;
 use messages::words::spoken::Language;
@@ -67,6 +68,7 @@ pub struct ReadingRow {
 
 impl Query for Readings {
     const NAME: &'static str = "readings";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<ReadingRow>;
 
     fn rests_on(&self) -> RestsOn {

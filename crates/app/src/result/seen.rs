@@ -6,6 +6,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::ReadingId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -28,6 +29,7 @@ pub struct SheetMarks {
 
 impl Query for ReadingSeen {
     const NAME: &'static str = "reading-seen";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = SheetMarks;
 
     fn rests_on(&self) -> RestsOn {

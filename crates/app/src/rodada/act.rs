@@ -12,12 +12,13 @@ use crate::ground::rodada::{
 use crate::rodada::{mesas, pairing};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::clock::Tick;
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
 use championship::lineup::Slot;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
@@ -52,6 +53,10 @@ pub struct PublishRodada {
 }
 
 impl Act for PublishRodada {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PublishRodada
     }
@@ -60,8 +65,8 @@ impl Act for PublishRodada {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -91,7 +96,7 @@ impl Act for PublishRodada {
                 .map(|fase| fase.over.then_some(&fase.order.rows))
                 .collect::<Vec<_>>(),
         });
-        let subject = tag::rodada(self.etapa, self.number);
+        let subject = Tag::Rodada(self.etapa, self.number);
         store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
         touched(work, self.etapa, self.number);
         Ok(Made::shown(unconfirmed, too_few))
@@ -108,12 +113,16 @@ pub struct CallRodada {
 }
 
 impl Act for CallRodada {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::CallRodada
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -183,12 +192,16 @@ pub struct CloseRodada {
 }
 
 impl Act for CloseRodada {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::CloseRodada
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -217,6 +230,10 @@ pub struct PublishBoletim {
 }
 
 impl Act for PublishBoletim {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PublishBoletim
     }
@@ -225,8 +242,8 @@ impl Act for PublishBoletim {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::etapa(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Etapa(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -235,11 +252,11 @@ impl Act for PublishBoletim {
         store::rodada::publish(
             work.tx,
             "boletim",
-            &tag::etapa(self.etapa),
+            &Tag::Etapa(self.etapa),
             &work.at(),
             &body.to_string(),
         )?;
-        work.tx.tag(tag::boletim(self.etapa));
+        work.tx.tag(Tag::Boletim(self.etapa));
         Ok(Made::Nothing)
     }
 }
@@ -252,6 +269,10 @@ pub struct HandOutCertificates {
 }
 
 impl Act for HandOutCertificates {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::HandOutCertificates
     }
@@ -260,13 +281,13 @@ impl Act for HandOutCertificates {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::etapa(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Etapa(self.etapa)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         // The entry itself is what is kept of it.
-        work.tx.tag(tag::podium(self.etapa));
+        work.tx.tag(Tag::Podium(self.etapa));
         Ok(Made::Nothing)
     }
 }

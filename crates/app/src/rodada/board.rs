@@ -5,9 +5,10 @@ use crate::ground::entry_line::Target;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::confronto::ConfrontoEnd;
 use championship::id::{ConfrontoId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::{Kind, Refusal};
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
@@ -24,10 +25,11 @@ pub struct Board {
 
 impl Query for Board {
     const NAME: &'static str = "board";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = BoardAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<BoardAnswer, Refusal> {
@@ -51,10 +53,11 @@ pub struct AtMesa {
 
 impl Query for AtMesa {
     const NAME: &'static str = "at-mesa";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = MesaCell;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<MesaCell, Refusal> {
@@ -96,10 +99,11 @@ pub struct ConfrontoAnswer {
 
 impl Query for ConfrontoMesas {
     const NAME: &'static str = "confronto";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ConfrontoAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<ConfrontoAnswer, Refusal> {

@@ -7,12 +7,13 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::etapa::ChaveRow;
 use championship::format::HalfByes;
 use championship::id::{EntrantId, EtapaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaRefusal;
 use serde::{Deserialize, Serialize};
@@ -36,14 +37,18 @@ pub struct AskHalfBye {
 }
 
 impl Act for AskHalfBye {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AskHalfBye
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         vec![
-            tag::rodada(self.etapa, self.rodada),
-            tag::entry(self.etapa, self.entrant),
+            Tag::Rodada(self.etapa, self.rodada),
+            Tag::Entry(self.etapa, self.entrant),
         ]
     }
 
@@ -73,7 +78,7 @@ impl Act for AskHalfBye {
         }
         store::pairing::set_half_bye(work.tx, self.etapa, rodada.number, self.entrant, self.rests)?;
         touched(work, self.etapa, rodada.number);
-        work.tx.tag(tag::entry(self.etapa, self.entrant));
+        work.tx.tag(Tag::Entry(self.etapa, self.entrant));
         Ok(Made::Nothing)
     }
 }
@@ -145,10 +150,11 @@ pub struct HalfByesAnswer {
 
 impl Query for HalfByesOf {
     const NAME: &'static str = "half-byes";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = HalfByesAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<HalfByesAnswer, Refusal> {

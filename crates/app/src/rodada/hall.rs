@@ -5,6 +5,7 @@ use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::EtapaId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use store::etapa::Mesa;
@@ -29,6 +30,7 @@ pub struct MesaRow {
 
 impl Query for Mesas {
     const NAME: &'static str = "mesas";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<MesaRow>;
 
     fn rests_on(&self) -> RestsOn {

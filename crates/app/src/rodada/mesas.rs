@@ -6,11 +6,12 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::touched;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::etapa::Of;
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, MesaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
@@ -164,11 +165,15 @@ pub struct SetMesa {
 }
 
 impl Act for SetMesa {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetMesa
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         Vec::new()
     }
 
@@ -201,12 +206,16 @@ pub struct MoveToMesa {
 }
 
 impl Act for MoveToMesa {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::MoveToMesa
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -236,7 +245,7 @@ impl Act for MoveToMesa {
             return Err(MesaRefusal::MesaNotFree { mesa: self.mesa }.into());
         }
         store::jogo::set_mesa(work.tx, self.jogo, mesa.id)?;
-        work.tx.tag(tag::jogo(self.jogo));
+        work.tx.tag(Tag::Jogo(self.jogo));
         touched(work, place.etapa, place.rodada_number);
         Ok(Made::Nothing)
     }
@@ -254,19 +263,23 @@ pub struct SetAccess {
 }
 
 impl Act for SetAccess {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::SetAccess
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::entry(self.etapa, self.entrant)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Entry(self.etapa, self.entrant)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let entry = entry_of(work.tx, self.etapa, self.entrant)?;
         store::entry::set_needs_accessible(work.tx, entry.id, self.needs)?;
-        work.tx.tag(tag::entries(self.etapa));
-        work.tx.tag(tag::entry(self.etapa, self.entrant));
+        work.tx.tag(Tag::Entries(self.etapa));
+        work.tx.tag(Tag::Entry(self.etapa, self.entrant));
         Ok(Made::Nothing)
     }
 }

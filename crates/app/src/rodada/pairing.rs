@@ -5,10 +5,11 @@ use crate::ground::pairing::{at_mesas, due, fase, has_moved, is_swiss, unconfirm
 use crate::ground::rodada::{by_number, state, touched};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use serde::{Deserialize, Serialize};
@@ -27,12 +28,16 @@ pub struct PairRodada {
 }
 
 impl Act for PairRodada {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PairRodada
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.number)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.number)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -71,12 +76,16 @@ pub struct EndFase {
 }
 
 impl Act for EndFase {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::EndFase
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::rodada(self.etapa, self.rodada), tag::draw(self.etapa)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Rodada(self.etapa, self.rodada), Tag::Draw(self.etapa)]
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -115,8 +124,8 @@ impl Act for EndFase {
             touched(work, self.etapa, rodada.number);
         }
         touched(work, self.etapa, number);
-        work.tx.tag(tag::draw(self.etapa));
-        work.tx.tag(tag::lots(self.etapa));
+        work.tx.tag(Tag::Draw(self.etapa));
+        work.tx.tag(Tag::Lots(self.etapa));
         Ok(Made::Nothing)
     }
 }

@@ -5,8 +5,9 @@ use crate::ground::pairing::{at_mesas, has_moved, kept, unconfirmed_before};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::{ChaveId, EntrantId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaRefusal;
 use messages::words::pt_br::pairing::Stands;
@@ -64,10 +65,11 @@ pub struct ByeRow {
 
 impl Query for Pairs {
     const NAME: &'static str = "pairs";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<PairedGroup>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<PairedGroup>, Refusal> {
@@ -189,10 +191,11 @@ pub struct WhyNotAnswer {
 
 impl Query for WhyNot {
     const NAME: &'static str = "why-not";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = WhyNotAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<WhyNotAnswer, Refusal> {

@@ -8,12 +8,13 @@ use crate::ground::tolerance::Tolerance;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::clock::{Absence, Clock};
 use championship::discipline::consequences;
 use championship::id::{EtapaId, JogoId, RodadaId};
 use championship::jogo::JogoState;
 use messages::labels::moment::clocks;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
@@ -218,10 +219,11 @@ impl Waiting<'_> {
 
 impl Query for Roll {
     const NAME: &'static str = "roll";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Option<RollAnswer>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa), tag::clock(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa), Tag::Clock(self.etapa)])
     }
 
     fn answer(

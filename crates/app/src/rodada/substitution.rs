@@ -9,13 +9,14 @@ use crate::ground::loaded::Loaded;
 use crate::ground::rodada::still_playing;
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::id::{AthleteId, JogoId};
 use championship::jogo::JogoState;
 use championship::lineup::Slot;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::lineup::{LineupRefusal, NoSubstitute};
 use messages::refusal::mesa::MesaRefusal;
@@ -38,12 +39,16 @@ pub struct Substitute {
 }
 
 impl Act for Substitute {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::Substitute
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     // While the tolerance runs, and one mesa an athlete and rodada.
@@ -107,10 +112,10 @@ impl Act for Substitute {
         store::rodada::set_seats(work.tx, self.jogo, self.side, &sits)?;
         for one in &log {
             store::substitution::insert(work.tx, one)?;
-            work.tx.tag(tag::athlete(one.incoming));
+            work.tx.tag(Tag::Athlete(one.incoming));
         }
-        work.tx.tag(tag::jogo(self.jogo));
-        work.tx.tag(tag::etapa(place.etapa));
+        work.tx.tag(Tag::Jogo(self.jogo));
+        work.tx.tag(Tag::Etapa(place.etapa));
         Ok(Made::Nothing)
     }
 }

@@ -7,10 +7,14 @@ use crate::season::likes::Likes;
 use crate::season::made::Made;
 use crate::season::seen::refuse_older;
 use crate::season::signing::refuse_unsigned;
+use crate::season::standing::Standing;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
-use championship::id::{EtapaId, Seq};
+use championship::id::{EntrantId, EtapaId, Seq};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
+use messages::refusal::operator::OperatorRefusal;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use store::text::tidy_words;
@@ -23,7 +27,7 @@ pub struct Changed {
     /// The number of its entry.
     pub seq: Seq,
     /// What it touched.
-    pub tags: Vec<String>,
+    pub tags: Vec<Tag>,
     /// What it made.
     pub made: Made,
     /// What an undo took back or a redo did again, as a sentence; none for any other write.
@@ -56,6 +60,7 @@ impl SeasonFile {
         let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
             refuse_older(tx, memory.as_ref())?;
             refuse_unsigned(tx, context)?;
+            refuse_closed(tx, context, &act)?;
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
@@ -68,7 +73,7 @@ impl SeasonFile {
         self.saw_newest(decides)?;
         Ok(Changed {
             seq,
-            tags,
+            tags: Tag::all(&tags),
             made,
             told: None,
         })
@@ -94,6 +99,7 @@ impl SeasonFile {
             &told.entry(context),
             |db| {
                 refuse_unsigned(db, context)?;
+                refuse_closed(db, context, &asked)?;
                 before(db, kept, &asked)
             },
             |tx| act.apply(&Work::new(tx, context).knowing(likes)),
@@ -135,7 +141,16 @@ impl Told {
     }
 }
 
-fn refuse_stale(db: &Db, seen: Seq, depends_on: &[String]) -> Result<(), Refusal> {
+/// What is not open to whoever asks, or is another team's.
+fn refuse_closed(db: &Db, context: &Context, act: &impl Act) -> Result<(), Refusal> {
+    context.standing.refuse_below(act.open_to())?;
+    match context.standing {
+        Standing::Team(team) if !act.is_of(db, team)? => Err(OperatorRefusal::OtherTeam.into()),
+        _ => Ok(()),
+    }
+}
+
+fn refuse_stale(db: &Db, seen: Seq, depends_on: &[Tag]) -> Result<(), Refusal> {
     let Some(by) = journal::later_with_tag(db, seen, depends_on)? else {
         return Ok(());
     };
@@ -152,13 +167,24 @@ pub trait Act: Serialize {
     /// What the journal calls it.
     fn deed(&self) -> Deed;
 
+    /// The least whose hands may do it.
+    fn open_to(&self) -> Role;
+
+    /// Whether it is this team's own matter; asked within the transaction where its captain does it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or what it is about is not there.
+    fn is_of(&self, _: &Db, _: EntrantId) -> Result<bool, Refusal> {
+        Ok(false)
+    }
+
     /// Whether something leaves the house by it.
     fn kind(&self) -> EntryKind {
         EntryKind::Plain
     }
 
     /// The tags on which its sense depends: a later entry that carries one makes it stale.
-    fn depends_on(&self) -> Vec<String>;
+    fn depends_on(&self) -> Vec<Tag>;
 
     /// The etapa whose results it may change: what a preview looks at.
     ///

@@ -2,6 +2,8 @@
 
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use crate::season::tag::Tag;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,6 +15,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read, or what is asked about is not there.
     pub fn query<Q: Query>(&self, context: &Context, query: &Q) -> Result<Q::Answer, Refusal> {
+        context.standing.refuse_below(Q::AUDIENCE)?;
         let _look = self.look()?;
         query.answer(self, context)
     }
@@ -24,13 +27,15 @@ pub enum RestsOn {
     /// Any entry may change it.
     Everything,
     /// Entries with one of these tags.
-    Tags(Vec<String>),
+    Tags(Vec<Tag>),
 }
 
 /// A question to a season.
 pub trait Query: DeserializeOwned + TS {
     /// Its stable name.
     const NAME: &'static str;
+    /// The least who may ask it.
+    const AUDIENCE: Role;
     /// What comes back.
     type Answer: Serialize + TS;
 

@@ -1,5 +1,6 @@
 //! Who asks, from which desk, when.
 
+use crate::season::standing::Standing;
 use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -11,6 +12,8 @@ use platform::{chance, clock};
 pub struct Context {
     /// Who; none before anybody has signed in.
     pub operator: Option<OperatorId>,
+    /// As what: a caller from beyond this machine is told here by whoever lets it in.
+    pub standing: Standing,
     /// At which desk: undo without a number takes back this desk's own last entry.
     pub desk: String,
     /// When.
@@ -32,6 +35,7 @@ impl Context {
         let seed = chance::number().unwrap_or_else(|_| now.timestamp_micros().unsigned_abs());
         Self {
             operator,
+            standing: Standing::Host,
             desk: desk.to_owned(),
             now,
             uptime: uptime(seed),

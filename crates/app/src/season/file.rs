@@ -3,6 +3,7 @@
 use crate::season::context::Context;
 use crate::season::kept::Kept;
 use crate::season::seen::Memory;
+use crate::season::tag::Tag;
 use championship::id::Seq;
 use messages::refusal::Refusal;
 use serde::Serialize;
@@ -17,7 +18,7 @@ pub struct News {
     /// The newest entry.
     pub seq: Seq,
     /// What the entries in between touched.
-    pub tags: Vec<String>,
+    pub tags: Vec<Tag>,
     /// How many of them another desk made.
     pub elsewhere: u32,
 }
@@ -186,7 +187,7 @@ impl SeasonFile {
         let tags = if seq == seen {
             Vec::new()
         } else {
-            journal::tags_after(self.db(), seen)?
+            Tag::all(&journal::tags_after(self.db(), seen)?)
         };
         let elsewhere = journal::elsewhere_after(self.db(), seen, desk)?;
         Ok(News {

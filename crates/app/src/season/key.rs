@@ -2,7 +2,7 @@
 //! The secret half is a file of whoever coordinates, outside the season.
 
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::{EtapaId, Seq};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use messages::refusal::Refusal;
@@ -225,7 +225,7 @@ pub struct Signed {
 /// # Errors
 /// Where the file cannot be read.
 pub fn entries(db: &Db) -> Result<Vec<JournalEntry>, Refusal> {
-    let mut entries = journal::with_tag(db, tag::KEY, u32::MAX)?;
+    let mut entries = journal::with_tag(db, &Tag::Key, u32::MAX)?;
     entries.reverse();
     Ok(entries)
 }
@@ -242,7 +242,9 @@ pub fn set_by(entry: &JournalEntry) -> Option<PublicKey> {
 /// # Errors
 /// Where the file cannot be read.
 pub fn current(db: &Db) -> Result<Option<PublicKey>, Refusal> {
-    Ok(journal::with_tag(db, tag::KEY, 1)?.first().and_then(set_by))
+    Ok(journal::with_tag(db, &Tag::Key, 1)?
+        .first()
+        .and_then(set_by))
 }
 
 impl SeasonFile {

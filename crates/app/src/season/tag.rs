@@ -1,160 +1,158 @@
-//! Names of what an entry changed; screens and later commands look for them.
+//! What an entry changed, or what an answer rests on; screens and later commands look for it.
 
 use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId, TableCallId, VenueDayId};
 use championship::ruling::RulingNo;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use ts_rs::TS;
 
-/// A jogo's result or rulings.
-#[must_use]
-pub fn jogo(id: JogoId) -> String {
-    format!("jogo:{id}")
-}
-
-/// Anything that the computed etapa rests on.
-#[must_use]
-pub fn etapa(id: EtapaId) -> String {
-    format!("etapa:{id}")
-}
-
-/// Who is in an etapa.
-#[must_use]
-pub fn entries(id: EtapaId) -> String {
-    format!("etapa:{id}:entries")
-}
-
-/// One entry of an etapa.
-#[must_use]
-pub fn entry(id: EtapaId, entrant: EntrantId) -> String {
-    format!("etapa:{id}:entrant:{}", entrant.0)
-}
-
-/// The draw of an etapa.
-#[must_use]
-pub fn draw(id: EtapaId) -> String {
-    format!("etapa:{id}:draw")
-}
-
-/// The lots of an etapa.
-#[must_use]
-pub fn lots(id: EtapaId) -> String {
-    format!("etapa:{id}:lots")
-}
-
-/// One rodada's state.
-#[must_use]
-pub fn rodada(id: EtapaId, number: u32) -> String {
-    format!("etapa:{id}:rodada:{number}")
-}
-
-/// One ruling.
-#[must_use]
-pub fn ruling(id: EtapaId, number: RulingNo) -> String {
-    format!("etapa:{id}:ruling:{}", number.0)
-}
-
-/// The official clock of an etapa, and who is missing at its mesas.
-#[must_use]
-pub fn clock(id: EtapaId) -> String {
-    format!("etapa:{id}:clock")
-}
-
-/// One call of the committee to a table.
-#[must_use]
-pub fn call(id: TableCallId) -> String {
-    format!("call:{id}")
-}
-
-/// Calls of the committee to a table.
-#[must_use]
-pub fn calls(id: EtapaId) -> String {
-    format!("etapa:{id}:calls")
-}
-
-/// The cash of an etapa's day.
-#[must_use]
-pub fn cash(id: EtapaId) -> String {
-    format!("etapa:{id}:cash")
-}
-
-/// The mesas of a day in the hall.
-#[must_use]
-pub fn mesas(day: VenueDayId) -> String {
-    format!("day:{day}:mesas")
-}
-
-/// One entrant, in every etapa.
-#[must_use]
-pub fn entrant(id: EntrantId) -> String {
-    format!("entrant:{}", id.0)
-}
-
-/// The boletim of an etapa.
-#[must_use]
-pub fn boletim(id: EtapaId) -> String {
-    format!("etapa:{id}:boletim")
-}
-
-/// The podium of an etapa.
-#[must_use]
-pub fn podium(id: EtapaId) -> String {
-    format!("etapa:{id}:podium")
-}
-
-/// One athlete.
-#[must_use]
-pub fn athlete(id: AthleteId) -> String {
-    format!("athlete:{id}")
-}
-
-/// One club.
-#[must_use]
-pub fn club(id: ClubId) -> String {
-    format!("club:{id}")
-}
-
-/// Clubs, teams and athletes as lists.
-pub const REGISTRY: &str = "registry";
-
-/// Sheets that were seen and wait for a person.
-pub const READINGS: &str = "readings";
-
-/// Occurrences, sanctions, protests.
-pub const DISCIPLINE: &str = "discipline";
-
-/// The key of the season.
-pub const KEY: &str = "season:key";
-
-/// Homologations that were signed.
-pub const SIGNED: &str = "signed";
-
-/// The season, its operators and championships, the list of etapas.
-pub const SEASON: &str = "season";
-
-/// What a tag names, where a person would name it too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum About {
-    /// A jogo.
+/// What an entry changed. The journal and the screens know it as a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[ts(as = "String")]
+pub enum Tag {
+    /// A jogo's result or rulings.
     Jogo(JogoId),
-    /// A rodada by its number.
-    Rodada(u32),
-    /// A team in an etapa.
-    Entrant(EtapaId, EntrantId),
-    /// An athlete.
+    /// Anything that the computed etapa rests on.
+    Etapa(EtapaId),
+    /// Who is in an etapa.
+    Entries(EtapaId),
+    /// One entry of an etapa.
+    Entry(EtapaId, EntrantId),
+    /// The draw of an etapa.
+    Draw(EtapaId),
+    /// The lots of an etapa.
+    Lots(EtapaId),
+    /// One rodada's state.
+    Rodada(EtapaId, u32),
+    /// One ruling.
+    Ruling(EtapaId, RulingNo),
+    /// The official clock of an etapa, and who is missing at its mesas.
+    Clock(EtapaId),
+    /// Calls of the committee to a table.
+    Calls(EtapaId),
+    /// The cash of an etapa's day.
+    Cash(EtapaId),
+    /// The boletim of an etapa.
+    Boletim(EtapaId),
+    /// The podium of an etapa.
+    Podium(EtapaId),
+    /// One call of the committee to a table.
+    Call(TableCallId),
+    /// The mesas of a day in the hall.
+    Mesas(VenueDayId),
+    /// One entrant, in every etapa.
+    Entrant(EntrantId),
+    /// One athlete.
     Athlete(AthleteId),
+    /// One club.
+    Club(ClubId),
+    /// Clubs, teams and athletes as lists.
+    Registry,
+    /// Sheets that were seen and wait for a person.
+    Readings,
+    /// Occurrences, sanctions, protests.
+    Discipline,
+    /// The key of the season.
+    Key,
+    /// Homologations that were signed.
+    Signed,
+    /// The season, its operators and championships, the list of etapas.
+    Season,
 }
 
-/// What a tag names; none for lists and wholes.
-#[must_use]
-pub fn about(tag: &str) -> Option<About> {
-    let parts: Vec<&str> = tag.split(':').collect();
-    match parts.as_slice() {
-        ["jogo", id] => Some(About::Jogo(JogoId(id.parse().ok()?))),
-        ["athlete", id] => Some(About::Athlete(AthleteId(id.parse().ok()?))),
-        ["etapa", _, "rodada", number] => Some(About::Rodada(number.parse().ok()?)),
-        ["etapa", etapa, "entrant", id] => Some(About::Entrant(
-            EtapaId(etapa.parse().ok()?),
-            EntrantId(id.parse().ok()?),
-        )),
-        _ => None,
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Jogo(id) => write!(f, "jogo:{id}"),
+            Self::Etapa(id) => write!(f, "etapa:{id}"),
+            Self::Entries(id) => write!(f, "etapa:{id}:entries"),
+            Self::Entry(id, entrant) => write!(f, "etapa:{id}:entrant:{}", entrant.0),
+            Self::Draw(id) => write!(f, "etapa:{id}:draw"),
+            Self::Lots(id) => write!(f, "etapa:{id}:lots"),
+            Self::Rodada(id, number) => write!(f, "etapa:{id}:rodada:{number}"),
+            Self::Ruling(id, number) => write!(f, "etapa:{id}:ruling:{}", number.0),
+            Self::Clock(id) => write!(f, "etapa:{id}:clock"),
+            Self::Calls(id) => write!(f, "etapa:{id}:calls"),
+            Self::Cash(id) => write!(f, "etapa:{id}:cash"),
+            Self::Boletim(id) => write!(f, "etapa:{id}:boletim"),
+            Self::Podium(id) => write!(f, "etapa:{id}:podium"),
+            Self::Call(id) => write!(f, "call:{id}"),
+            Self::Mesas(day) => write!(f, "day:{day}:mesas"),
+            Self::Entrant(id) => write!(f, "entrant:{}", id.0),
+            Self::Athlete(id) => write!(f, "athlete:{id}"),
+            Self::Club(id) => write!(f, "club:{id}"),
+            Self::Registry => f.write_str("registry"),
+            Self::Readings => f.write_str("readings"),
+            Self::Discipline => f.write_str("discipline"),
+            Self::Key => f.write_str("season:key"),
+            Self::Signed => f.write_str("signed"),
+            Self::Season => f.write_str("season"),
+        }
+    }
+}
+
+impl Tag {
+    /// What a text of the journal names; none where no version that this one knows has written it.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split(':').collect();
+        Some(match *parts.as_slice() {
+            ["jogo", id] => Self::Jogo(JogoId(id.parse().ok()?)),
+            ["etapa", id] => Self::Etapa(EtapaId(id.parse().ok()?)),
+            ["etapa", id, of] => {
+                let id = EtapaId(id.parse().ok()?);
+                match of {
+                    "entries" => Self::Entries(id),
+                    "draw" => Self::Draw(id),
+                    "lots" => Self::Lots(id),
+                    "clock" => Self::Clock(id),
+                    "calls" => Self::Calls(id),
+                    "cash" => Self::Cash(id),
+                    "boletim" => Self::Boletim(id),
+                    "podium" => Self::Podium(id),
+                    _ => return None,
+                }
+            }
+            ["etapa", id, of, number] => {
+                let id = EtapaId(id.parse().ok()?);
+                match of {
+                    "entrant" => Self::Entry(id, EntrantId(number.parse().ok()?)),
+                    "rodada" => Self::Rodada(id, number.parse().ok()?),
+                    "ruling" => Self::Ruling(id, RulingNo(number.parse().ok()?)),
+                    _ => return None,
+                }
+            }
+            ["call", id] => Self::Call(TableCallId(id.parse().ok()?)),
+            ["day", id, "mesas"] => Self::Mesas(VenueDayId(id.parse().ok()?)),
+            ["entrant", id] => Self::Entrant(EntrantId(id.parse().ok()?)),
+            ["athlete", id] => Self::Athlete(AthleteId(id.parse().ok()?)),
+            ["club", id] => Self::Club(ClubId(id.parse().ok()?)),
+            ["registry"] => Self::Registry,
+            ["readings"] => Self::Readings,
+            ["discipline"] => Self::Discipline,
+            ["season", "key"] => Self::Key,
+            ["signed"] => Self::Signed,
+            ["season"] => Self::Season,
+            _ => return None,
+        })
+    }
+
+    /// Those that texts of the journal name. What no version knows, no question rests on.
+    #[must_use]
+    pub fn all(texts: &[String]) -> Vec<Self> {
+        texts.iter().filter_map(|text| Self::of(text)).collect()
+    }
+}
+
+impl From<Tag> for String {
+    fn from(tag: Tag) -> Self {
+        tag.to_string()
+    }
+}
+
+impl Serialize for Tag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -163,25 +161,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_says_what_it_is_about() {
+    fn each_is_read_as_it_was_written() {
         let etapa = EtapaId(3);
-        assert_eq!(about(&jogo(JogoId(417))), Some(About::Jogo(JogoId(417))));
-        assert_eq!(about(&rodada(etapa, 2)), Some(About::Rodada(2)));
-        assert_eq!(
-            about(&entry(etapa, EntrantId(9))),
-            Some(About::Entrant(etapa, EntrantId(9)))
-        );
-        assert_eq!(
-            about(&athlete(AthleteId(5))),
-            Some(About::Athlete(AthleteId(5)))
-        );
-        for whole in [
-            super::etapa(etapa),
-            entries(etapa),
-            draw(etapa),
-            REGISTRY.to_owned(),
-        ] {
-            assert_eq!(about(&whole), None, "{whole}");
+        let of_etapa = [
+            Tag::Etapa,
+            Tag::Entries,
+            Tag::Draw,
+            Tag::Lots,
+            Tag::Clock,
+            Tag::Calls,
+            Tag::Cash,
+            Tag::Boletim,
+            Tag::Podium,
+        ];
+        let others = [
+            Tag::Jogo(JogoId(417)),
+            Tag::Entry(etapa, EntrantId(9)),
+            Tag::Rodada(etapa, 2),
+            Tag::Ruling(etapa, RulingNo(7)),
+            Tag::Call(TableCallId(5)),
+            Tag::Mesas(VenueDayId(6)),
+            Tag::Entrant(EntrantId(8)),
+            Tag::Athlete(AthleteId(5)),
+            Tag::Club(ClubId(4)),
+            Tag::Registry,
+            Tag::Readings,
+            Tag::Discipline,
+            Tag::Key,
+            Tag::Signed,
+            Tag::Season,
+        ];
+        for tag in of_etapa.map(|of| of(etapa)).into_iter().chain(others) {
+            assert_eq!(Tag::of(&tag.to_string()), Some(tag), "{tag}");
+        }
+        for foreign in ["", "jogo", "jogo:x", "etapa:3:table", "season:", "club:1:2"] {
+            assert_eq!(Tag::of(foreign), None, "{foreign}");
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::season::kept::Kept;
 use crate::season::made::Made;
 use crate::season::seen::refuse_older;
 use crate::season::signing::{may_change_another_s, refuse_unsigned};
+use crate::season::tag::Tag;
 use championship::id::Seq;
 use messages::labels::deed::Deed;
 use messages::refusal::Refusal;
@@ -46,7 +47,7 @@ impl SeasonFile {
                 self.saw_newest(false)?;
                 Ok(Changed {
                     seq,
-                    tags,
+                    tags: Tag::all(&tags),
                     made: Made::Nothing,
                     told: None,
                 })

@@ -14,11 +14,12 @@ use crate::season::act::Act;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{AthleteId, EtapaId, JogoId, ReadingId};
 use championship::ruling::Absent;
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::entry::Said;
 use messages::refusal::sheet::SheetRefusal;
 use messages::refusal::{Kind, Refusal};
@@ -169,11 +170,15 @@ macro_rules! hand_on {
 }
 
 impl Act for Says {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         hand_on!(self, act => act.deed())
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         hand_on!(self, act => act.depends_on())
     }
 
@@ -200,11 +205,15 @@ pub struct AnswerReading {
 }
 
 impl Act for AnswerReading {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::AnswerReading
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         self.says.depends_on()
     }
 
@@ -223,7 +232,7 @@ impl Act for AnswerReading {
         let now = found(work, id)?;
         if now.report.is_none() && !now.set_aside {
             store::reading::set_aside(work.tx, id)?;
-            work.tx.tag(tag::READINGS);
+            work.tx.tag(Tag::Readings);
         }
         Ok(made)
     }
@@ -240,6 +249,10 @@ pub enum Answer {
 }
 
 impl Act for Answer {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         match self {
             Self::Confirm(act) => act.deed(),
@@ -247,7 +260,7 @@ impl Act for Answer {
         }
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         match self {
             Self::Confirm(act) => act.depends_on(),
             Self::Says(act) => act.depends_on(),

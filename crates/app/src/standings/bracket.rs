@@ -4,10 +4,11 @@ use crate::ground::loaded::Loaded;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::confronto::{ConfrontoEnd, ConfrontoState};
 use championship::etapa::{ConfrontoView, Leg, Of, PlaceReason, bracket_of, fase_number};
 use championship::id::{ConfrontoId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
@@ -81,10 +82,11 @@ pub struct BracketRow {
 
 impl Query for Bracket {
     const NAME: &'static str = "bracket";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = BracketAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<BracketAnswer, Refusal> {

@@ -4,10 +4,11 @@ use crate::ground::loaded::Loaded;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::confronto::ConfrontoEnd;
 use championship::etapa::{ConfrontoView, Of};
 use championship::id::{ConfrontoId, EntrantId, EtapaId};
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
@@ -65,10 +66,11 @@ pub struct CampaignRow {
 
 impl Query for Campaign {
     const NAME: &'static str = "campaign";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<CampaignRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<CampaignRow>, Refusal> {

@@ -4,9 +4,10 @@ use crate::ground::loaded::Loaded;
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::etapa::fase_number;
 use championship::id::EtapaId;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -33,10 +34,11 @@ pub struct ClimbsAnswer {
 
 impl Query for Climbs {
     const NAME: &'static str = "climbs";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = ClimbsAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<ClimbsAnswer, Refusal> {

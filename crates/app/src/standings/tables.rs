@@ -6,11 +6,12 @@ use crate::ground::ranking::{scores, taken};
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::etapa::{Lapsed, PlaceReason, Unresolved, fase_number};
 use championship::id::{ChampionshipId, ConfrontoId, DuplaId, EntrantId, EtapaId};
 use championship::ruling::OnEntrant;
 use championship::season::{EtapaScore, RankingRow, ranking};
+use messages::labels::role::Role;
 use messages::labels::value::number;
 use messages::labels::{ChaveLetter, chave_letter};
 use messages::refusal::Refusal;
@@ -224,10 +225,11 @@ fn rows(
 
 impl Query for Groups {
     const NAME: &'static str = "groups";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = GroupsAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<GroupsAnswer, Refusal> {
@@ -386,10 +388,11 @@ pub struct PlaceRow {
 
 impl Query for Places {
     const NAME: &'static str = "places";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = PlacesAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<PlacesAnswer, Refusal> {
@@ -481,10 +484,11 @@ pub struct DuplaRow {
 
 impl Query for Duplas {
     const NAME: &'static str = "duplas";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<DuplaRow>;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(vec![tag::etapa(self.etapa)])
+        RestsOn::Tags(vec![Tag::Etapa(self.etapa)])
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<Vec<DuplaRow>, Refusal> {
@@ -559,6 +563,7 @@ pub struct RankedRow {
 
 impl Query for Ranking {
     const NAME: &'static str = "ranking";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = RankingAnswer;
 
     fn rests_on(&self) -> RestsOn {

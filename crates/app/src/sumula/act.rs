@@ -7,10 +7,11 @@ use crate::ground::rodada::{numbered, state};
 use crate::ground::sumula::{Codes, SHEET_KEY, bind};
 use crate::season::act::Act;
 use crate::season::made::Made;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EtapaId, JogoId, SumulaId};
 use messages::labels::deed::Deed;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use messages::refusal::sheet::SheetRefusal;
@@ -119,7 +120,7 @@ fn printed(work: &Work<'_>, plan: Plan) -> Result<Made, Refusal> {
         copies.insert(jogo, store::sumula::insert_copy(work.tx, sumula, &at)?);
     }
     // A sheet that waits may have become an old copy.
-    work.tx.tag(tag::READINGS);
+    work.tx.tag(Tag::Readings);
     Ok(Made::Copies(copies))
 }
 
@@ -133,6 +134,10 @@ pub struct PrintSumulas {
 }
 
 impl Act for PrintSumulas {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PrintSumulas
     }
@@ -141,19 +146,19 @@ impl Act for PrintSumulas {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
+    fn depends_on(&self) -> Vec<Tag> {
         // Copies, codes and what is bound to them.
         let rodadas = self.rodadas.iter();
         rodadas
-            .map(|number| tag::rodada(self.etapa, *number))
-            .chain([tag::READINGS.to_owned()])
+            .map(|number| Tag::Rodada(self.etapa, *number))
+            .chain([Tag::Readings])
             .collect()
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let plan = plan(work.tx, work.context.seed, self.etapa, &self.rodadas)?;
         for number in &self.rodadas {
-            work.tx.tag(tag::rodada(self.etapa, *number));
+            work.tx.tag(Tag::Rodada(self.etapa, *number));
         }
         printed(work, plan)
     }
@@ -167,6 +172,10 @@ pub struct PrintSumula {
 }
 
 impl Act for PrintSumula {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PrintSumula
     }
@@ -175,14 +184,14 @@ impl Act for PrintSumula {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo), tag::READINGS.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo), Tag::Readings]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (plan, etapa, rodada) = plan_one(work.tx, work.context.seed, self.jogo)?;
-        work.tx.tag(tag::rodada(etapa, rodada));
-        work.tx.tag(tag::jogo(self.jogo));
+        work.tx.tag(Tag::Rodada(etapa, rodada));
+        work.tx.tag(Tag::Jogo(self.jogo));
         printed(work, plan)
     }
 }
@@ -228,6 +237,10 @@ pub struct PrintLoose {
 }
 
 impl Act for PrintLoose {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::PrintLoose
     }
@@ -236,8 +249,8 @@ impl Act for PrintLoose {
         EntryKind::Outward
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::READINGS.to_owned()]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Readings]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
@@ -250,8 +263,8 @@ impl Act for PrintLoose {
             let sumula = store::sumula::insert_loose(work.tx, code, self.etapa)?;
             store::sumula::insert_copy(work.tx, sumula, &work.at())?;
         }
-        work.tx.tag(tag::etapa(self.etapa));
-        work.tx.tag(tag::READINGS);
+        work.tx.tag(Tag::Etapa(self.etapa));
+        work.tx.tag(Tag::Readings);
         Ok(Made::Loose(plan.codes))
     }
 }
@@ -266,12 +279,16 @@ pub struct BindSumula {
 }
 
 impl Act for BindSumula {
+    fn open_to(&self) -> Role {
+        Role::Desk
+    }
+
     fn deed(&self) -> Deed {
         Deed::BindSumula
     }
 
-    fn depends_on(&self) -> Vec<String> {
-        vec![tag::jogo(self.jogo)]
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {

@@ -3,6 +3,7 @@
 use crate::season::ask::{Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::Deserialize;
 use store::sumula;
@@ -14,6 +15,7 @@ pub struct SheetsOut {}
 
 impl Query for SheetsOut {
     const NAME: &'static str = "sheets-out";
+    const AUDIENCE: Role = Role::Desk;
     type Answer = Vec<sumula::Outstanding>;
 
     fn rests_on(&self) -> RestsOn {

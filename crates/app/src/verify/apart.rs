@@ -4,7 +4,7 @@
 use crate::copies::shelf;
 use crate::season::file::SeasonFile;
 use crate::season::seen::Seen;
-use crate::season::tag;
+use crate::season::tag::Tag;
 use championship::id::Seq;
 use messages::labels::deed::Deed;
 use messages::refusal::Refusal;
@@ -86,7 +86,7 @@ impl SeasonFile {
 
 /// The newest entry with which somebody decided to go on with this file.
 fn decided(db: &Db) -> Result<Option<Seq>, Refusal> {
-    let entries = journal::with_tag(db, tag::SEASON, u32::MAX)?;
+    let entries = journal::with_tag(db, &Tag::Season, u32::MAX)?;
     let name = Deed::GoOnWithOlder.name();
     let mut decisions = entries.iter().filter(|entry| entry.command == name);
     Ok(decisions.next().map(|entry| entry.seq))

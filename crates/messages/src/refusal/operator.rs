@@ -1,5 +1,6 @@
 //! Why something about an operator or a PIN was refused.
 
+use crate::labels::role::Role;
 use serde_json::{Value, json};
 
 /// Why something about an operator or a PIN was refused.
@@ -36,6 +37,15 @@ pub enum OperatorRefusal {
     },
     /// A new PIN was typed twice, and not alike.
     PinsDiffer,
+    /// It is not open to whoever asks.
+    NotOpen {
+        /// The least whose hands may do it.
+        least: Role,
+        /// Whose hands asked.
+        own: Role,
+    },
+    /// The captain of a team has asked for what is another team's.
+    OtherTeam,
 }
 
 impl OperatorRefusal {
@@ -52,6 +62,8 @@ impl OperatorRefusal {
             Self::PinTyped => "pin-typed",
             Self::PinUnread { .. } => "pin-unread",
             Self::PinsDiffer => "pins-differ",
+            Self::NotOpen { .. } => "not-open",
+            Self::OtherTeam => "other-team",
         }
     }
 
@@ -61,6 +73,9 @@ impl OperatorRefusal {
         match self {
             Self::WrongPin { wait_s, .. } => json!({"wait_s": wait_s}),
             Self::PinWait { left_s, .. } => json!({"wait_s": left_s}),
+            Self::NotOpen { least, own } => {
+                json!({"least": least.to_string(), "own": own.to_string()})
+            }
             _ => json!({}),
         }
     }

@@ -1,5 +1,6 @@
 //! Why something about an operator or a PIN was refused, and what to do.
 
+use crate::labels::role::Role;
 use crate::refusal::operator::OperatorRefusal;
 use crate::words::pt_br::files::cause;
 
@@ -22,6 +23,19 @@ pub fn operator(refusal: &OperatorRefusal) -> String {
         OperatorRefusal::CoordinatorPin => "Os outros operadores só podem ter PIN enquanto a coordenação tiver um. Nada mudou; ponha primeiro o PIN da coordenação, e tire-o por último.".to_owned(),
         OperatorRefusal::PinTyped => "O PIN não vai nas palavras do comando: ficaria no histórico do terminal e na lista de programas. Nada foi feito. Use --pin (ou --new-pin) sem número, que pergunta; --pin-file ARQUIVO (ou --new-pin-file); ou, em roteiros, a variável ESPADILHA_PIN.".to_owned(),
         OperatorRefusal::PinUnread { detail } => format!("O PIN não pôde ser lido ({}). Onde não há terminal, entregue-o por --pin-file ARQUIVO (`-` para a entrada) ou pela variável ESPADILHA_PIN.", cause(detail)),
+        OperatorRefusal::NotOpen { least, own: _ } => format!("Isto é só {}. Nada foi feito.", of_role(*least)),
+        OperatorRefusal::OtherTeam => "Isto é de outra equipe. Nada foi feito.".to_owned(),
         OperatorRefusal::PinsDiffer => "Os dois PINs digitados são diferentes. Nada mudou; repita o comando.".to_owned(),
+    }
+}
+
+/// "Isto é só …".
+const fn of_role(role: Role) -> &'static str {
+    match role {
+        Role::Public => "do público",
+        Role::Team => "de quem é capitão de uma equipe",
+        Role::Referee => "da arbitragem e da mesa diretora",
+        Role::Desk => "da mesa diretora",
+        Role::Host => "do computador em que está a temporada",
     }
 }
