@@ -38,7 +38,9 @@ use crate::rodada::half_bye::HalfByesOf;
 use crate::rodada::hall::Mesas;
 use crate::rodada::pairs::{Pairs, WhyNot};
 use crate::rodada::roll::Roll;
+pub use crate::season::ask::Lasts;
 use crate::season::ask::{Query, RestsOn};
+use crate::season::standing::Standing;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -97,8 +99,31 @@ macro_rules! asks {
             }
         }
 
+        /// How long the answer to a question of this name holds.
+        #[must_use]
+        pub fn lasts(name: &str) -> Lasts {
+            match name {
+                $(<$query as Query>::NAME => <$query as Query>::LASTS,)*
+                _ => Lasts::Moment,
+            }
+        }
+
+        /// Refuses a question of this name to whoever it is not open to; one that is not there is told when it is asked.
+        ///
+        /// # Errors
+        /// [`messages::refusal::operator::OperatorRefusal::NotOpen`].
+        pub fn refuse_closed(standing: Standing, name: &str) -> Result<(), Refusal> {
+            match name {
+                $(<$query as Query>::NAME => {
+                    standing.refuse_below(<$query as Query>::AUDIENCE)?;
+                })*
+                _ => {}
+            }
+            Ok(())
+        }
+
         /// Writes every question's fields and answer for the screens.
-        pub(crate) fn describe(bindings: &mut Bindings) {
+        pub fn describe(bindings: &mut Bindings) {
             $(bindings.query::<$query>();)*
         }
     };

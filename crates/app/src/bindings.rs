@@ -6,10 +6,13 @@ use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Every declaration once, by name, and the table of questions.
-pub(crate) struct Bindings {
-    pub(crate) config: Config,
-    pub(crate) types: BTreeMap<String, String>,
-    pub(crate) queries: String,
+pub struct Bindings {
+    /// How they are written.
+    pub config: Config,
+    /// Declarations by name.
+    pub types: BTreeMap<String, String>,
+    /// The rows of the table of questions.
+    pub queries: String,
 }
 
 impl TypeVisitor for Bindings {
@@ -33,6 +36,7 @@ impl TypeVisitor for Bindings {
 }
 
 impl Bindings {
+    /// Adds a question.
     pub fn query<Q: Query + 'static>(&mut self)
     where
         Q::Answer: 'static,

@@ -1,6 +1,6 @@
 //! The manual, for the window.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use manual::Chapter;
@@ -16,6 +16,7 @@ pub struct Manual {}
 impl Query for Manual {
     const NAME: &'static str = "manual";
     const AUDIENCE: Role = Role::Public;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<Chapter>;
 
     fn rests_on(&self) -> RestsOn {

@@ -13,7 +13,7 @@ use crate::ground::face::{self, Shown};
 use crate::ground::public_names::PublicNames;
 use crate::public::etapa::etapa_view;
 use crate::public::tables::ranking;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
@@ -41,6 +41,7 @@ pub struct Public {
 impl Query for Public {
     const NAME: &'static str = "public";
     const AUDIENCE: Role = Role::Public;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = View;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,6 +1,13 @@
-//! What stands behind every door: the season that is open, what the machine remembers of it, and who keeps copies and site.
+//! What stands behind every door: one call for all of them, the season that is open, what the machine remembers of it,
+//! and who keeps copies and site.
 
+pub mod call;
+pub mod calls;
+pub mod events;
+pub mod host;
+pub mod kept;
 pub mod machine;
+pub mod principal;
 pub mod typescript;
 pub mod workers;
 

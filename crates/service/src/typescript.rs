@@ -8,6 +8,7 @@ use crate::workers::publisher::PublicationState;
 use app::acts::Command;
 use app::asks;
 use app::asks::Answered;
+use crate::calls;
 use app::bindings::Bindings;
 use app::copies::shelf::Copy;
 use app::day::line::Came;
@@ -38,6 +39,7 @@ pub fn typescript() -> String {
         queries: String::new(),
     };
     asks::describe(&mut bindings);
+    let calls = calls::describe_all(&mut bindings);
     bindings.visit::<Command>();
     bindings.visit::<AtFault>();
     bindings.visit::<When>();
@@ -80,7 +82,7 @@ pub fn typescript() -> String {
     bindings.visit::<LeftOutPicture>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
-        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n",
+        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n\n/** Every call with its fields and its reply. */\nexport interface Calls {{\n{calls}}}\n",
         types.join("\n\n"),
         bindings.queries
     )

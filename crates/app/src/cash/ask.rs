@@ -1,7 +1,7 @@
 //! The day's cash.
 
 use crate::cash::act::Method;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -39,6 +39,7 @@ pub struct CashAnswer {
 impl Query for Cash {
     const NAME: &'static str = "cash";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = CashAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -86,6 +87,7 @@ pub struct Amount {
 impl Query for Amount {
     const NAME: &'static str = "amount";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = i64;
 
     fn rests_on(&self) -> RestsOn {

@@ -4,7 +4,7 @@ use crate::ground::cell::{MesaState, board};
 use crate::ground::clock::{OfficialClock, at};
 use crate::ground::occurrence::NewOccurrence;
 use crate::ground::tolerance::Tolerance;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -156,6 +156,7 @@ pub struct MealRow {
 impl Query for Clock {
     const NAME: &'static str = "clock";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = ClockAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,6 +1,6 @@
 //! Calls of the committee to a table: who goes, since when.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -33,6 +33,7 @@ pub struct CallRow {
 impl Query for Calls {
     const NAME: &'static str = "calls";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<CallRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,19 +1,20 @@
 //! Calls of the committee to a table.
 
 use crate::ground::etapa::found;
-use crate::ground::jogo::on;
+use crate::ground::jogo::{on, place};
 use crate::ground::name::checked_name;
 use crate::season::act::Act;
 use crate::season::made::Made;
 use crate::season::tag::Tag;
 use crate::season::work::Work;
-use championship::id::{EtapaId, JogoId, TableCallId};
+use championship::id::{EntrantId, EtapaId, JogoId, TableCallId};
 use championship::name::tidy;
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::refusal::clock::ClockRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
+use store::Db;
 use store::table_call::TableCall;
 use ts_rs::TS;
 

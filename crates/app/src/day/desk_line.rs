@@ -7,7 +7,7 @@
 use crate::clock::act::{AskAnswer, MarkMissing, TakeAnswer};
 use crate::clock::table_call::CallToTable;
 use crate::ground::entry_line::target;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -69,6 +69,7 @@ pub enum LineSays {
 impl Query for DeskLine {
     const NAME: &'static str = "desk-line";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = DeskLineAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -8,7 +8,7 @@ use crate::ground::jogo::checked;
 use crate::ground::loaded::told_played;
 use crate::ground::protest::granted;
 use crate::ground::ruling::usual;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -109,6 +109,7 @@ impl EchoAnswer {
 impl Query for Echo {
     const NAME: &'static str = "echo";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = EchoAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -349,6 +350,7 @@ pub struct BasesAnswer {
 impl Query for Bases {
     const NAME: &'static str = "bases";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = BasesAnswer;
 
     fn rests_on(&self) -> RestsOn {

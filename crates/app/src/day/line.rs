@@ -4,7 +4,7 @@
 use crate::day::echo::{Does, Echo, EchoAnswer};
 use crate::ground::entry_line::parse;
 use crate::season::act::Changed;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -300,6 +300,7 @@ pub struct ArrivedAnswer {
 impl Query for Arrived {
     const NAME: &'static str = "arrived";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = ArrivedAnswer;
 
     fn rests_on(&self) -> RestsOn {

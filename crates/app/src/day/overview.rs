@@ -13,7 +13,7 @@ use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
 use crate::registry::ask::{Entries, EntryRow};
 use crate::result::readings::Readings;
 use crate::rodada::board::Board;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::TooFew;
@@ -178,6 +178,7 @@ pub struct Following {
 impl Query for Overview {
     const NAME: &'static str = "overview";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = OverviewAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -248,6 +249,7 @@ pub struct FrameAnswer {
 impl Query for Frame {
     const NAME: &'static str = "frame";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = FrameAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -389,6 +391,7 @@ pub enum Wait {
 impl Query for Now {
     const NAME: &'static str = "now";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = NowAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -5,7 +5,7 @@ use crate::ground::cell::{MesaCell, MesaState};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::log::{LogRow, log_row};
 use crate::ground::protest::{closed_by, granted, uncontested};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -176,6 +176,7 @@ pub struct RulingOnJogo {
 impl Query for JogoStory {
     const NAME: &'static str = "jogo-story";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = JogoStoryAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -5,7 +5,7 @@ use crate::ground::discipline::protests_until;
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
 use crate::ground::person::everybodys_names;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -131,6 +131,7 @@ pub struct Consequence {
 impl Query for Decide {
     const NAME: &'static str = "decide";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = DecideAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -568,6 +569,7 @@ pub struct AppealRow {
 impl Query for Appeals {
     const NAME: &'static str = "appeals";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = AppealsAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -680,6 +682,7 @@ pub struct DisciplineRow {
 impl Query for Discipline {
     const NAME: &'static str = "discipline";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<DisciplineRow>;
 
     fn rests_on(&self) -> RestsOn {

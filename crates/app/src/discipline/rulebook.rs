@@ -1,6 +1,6 @@
 //! The clauses of a regulation, to be searched, shown and cited.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use messages::labels::role::Role;
@@ -67,6 +67,7 @@ impl RulebookAnswer {
 impl Query for Rulebook {
     const NAME: &'static str = "rulebook";
     const AUDIENCE: Role = Role::Public;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = RulebookAnswer;
 
     fn rests_on(&self) -> RestsOn {

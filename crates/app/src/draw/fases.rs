@@ -2,7 +2,7 @@
 
 use crate::ground::discipline::to_draw;
 use crate::ground::loaded::Loaded;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -64,6 +64,7 @@ pub enum FaseIs {
 impl Query for Fases {
     const NAME: &'static str = "fases";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<FaseRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -4,7 +4,7 @@ use crate::draw::layout;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::season::act::{Act, by_length};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
@@ -159,6 +159,7 @@ pub(super) fn summary(
 impl Query for Formats {
     const NAME: &'static str = "formats";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<FormatPreset>;
 
     fn rests_on(&self) -> RestsOn {
@@ -206,6 +207,7 @@ pub struct ReadFormat {
 impl Query for ReadFormat {
     const NAME: &'static str = "read-format";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = FormatSummary;
 
     fn rests_on(&self) -> RestsOn {
@@ -234,6 +236,7 @@ pub struct FormatOfAnswer {
 impl Query for FormatOf {
     const NAME: &'static str = "format-of";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = FormatOfAnswer;
 
     fn rests_on(&self) -> RestsOn {

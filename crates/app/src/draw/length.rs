@@ -1,7 +1,7 @@
 //! When an etapa ends, told on paper: days made of jogos that the engine has played.
 
 use crate::ground::discipline::to_draw;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -54,6 +54,7 @@ pub struct LengthAnswer {
 impl Query for Length {
     const NAME: &'static str = "length";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = LengthAnswer;
 
     fn rests_on(&self) -> RestsOn {

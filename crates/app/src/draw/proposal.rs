@@ -3,7 +3,7 @@
 use crate::draw::format::{FormatSummary, summary};
 use crate::draw::length::{PACE, of_a_day, seconds_a_mao};
 use crate::ground::hall::expected;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -219,6 +219,7 @@ pub struct ProposalsAnswer {
 impl Query for Proposals {
     const NAME: &'static str = "proposals";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = ProposalsAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -301,6 +302,7 @@ pub struct FormOfAnswer {
 impl Query for FormOf {
     const NAME: &'static str = "form-of";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = FormOfAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -342,6 +344,7 @@ pub struct ReshapedAnswer {
 impl Query for Reshaped {
     const NAME: &'static str = "reshaped";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = ReshapedAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,6 +1,6 @@
 //! The draw of the groups with what it takes to run it again.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -60,6 +60,7 @@ pub struct DrawnMember {
 impl Query for Sorteio {
     const NAME: &'static str = "sorteio";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Option<SorteioAnswer>;
 
     fn rests_on(&self) -> RestsOn {
@@ -133,6 +134,7 @@ pub struct Tie {
 impl Query for Ties {
     const NAME: &'static str = "ties";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<Tie>;
 
     fn rests_on(&self) -> RestsOn {

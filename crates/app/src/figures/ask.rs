@@ -5,7 +5,7 @@ use crate::figures::ending::ending;
 use crate::figures::etapa::figures;
 use crate::figures::lengths::{Stops, of_jogos};
 use crate::figures::meetings::meetings;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{EntrantId, EtapaId};
@@ -43,6 +43,7 @@ pub struct FiguresAnswer {
 impl Query for FiguresOf {
     const NAME: &'static str = "figures";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = FiguresAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,6 +1,6 @@
 //! Whether a paper that left the house tells of this file: its hash stands in the file's past, or does not.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::Seq;
@@ -46,6 +46,7 @@ pub struct AnchorAnswer {
 impl Query for Anchor {
     const NAME: &'static str = "anchor";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = AnchorAnswer;
 
     fn rests_on(&self) -> RestsOn {

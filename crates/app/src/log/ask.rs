@@ -2,7 +2,7 @@
 
 use crate::ground::log::{LogRow, log_row, subject};
 use crate::ground::protest::{opens, state};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -30,6 +30,7 @@ pub struct Log {
 impl Query for Log {
     const NAME: &'static str = "log";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<LogRow>;
 
     fn rests_on(&self) -> RestsOn {
@@ -85,6 +86,7 @@ pub struct UnmakeAnswer {
 impl Query for Unmake {
     const NAME: &'static str = "unmake";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = UnmakeAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -139,6 +141,7 @@ pub struct RulingRow {
 impl Query for Rulings {
     const NAME: &'static str = "rulings";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<RulingRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -2,7 +2,7 @@
 
 use crate::ground::log::{LogRow, log_row};
 use crate::log::changes::changes;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::Seq;
@@ -37,6 +37,7 @@ pub struct HistoryAnswer {
 impl Query for History {
     const NAME: &'static str = "history";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = HistoryAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -135,6 +136,7 @@ pub struct LoggedAnswer {
 impl Query for Logged {
     const NAME: &'static str = "logged";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = LoggedAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,7 +1,7 @@
 //! What the season knows of an etapa's papers: which left the house, when, and whether they still say what stands.
 
 use crate::ground::left::{self, PaperLeft};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -45,6 +45,7 @@ pub struct SumulasLeft {
 impl Query for PaperStates {
     const NAME: &'static str = "paper-states";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = PaperStatesAnswer;
 
     fn rests_on(&self) -> RestsOn {

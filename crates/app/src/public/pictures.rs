@@ -1,7 +1,7 @@
 //! What is sent by telephone: pictures of an etapa, the same as text, and the script for the microphone.
 
 use crate::public::Public;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::tables::{make_folder, write_files};
@@ -71,6 +71,7 @@ pub struct Sendable {
 impl Query for ToSend {
     const NAME: &'static str = "to-send";
     const AUDIENCE: Role = Role::Public;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<Sendable>;
 
     fn rests_on(&self) -> RestsOn {

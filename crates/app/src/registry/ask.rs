@@ -3,7 +3,7 @@
 use crate::ground::discipline::{event, excluded, kept_out, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::person::existing;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -45,6 +45,7 @@ pub struct Found {
 impl Query for Athletes {
     const NAME: &'static str = "athletes";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<Found>;
 
     fn rests_on(&self) -> RestsOn {
@@ -107,6 +108,7 @@ pub struct AthleteRecordAnswer {
 impl Query for AthleteRecord {
     const NAME: &'static str = "athlete-record";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = AthleteRecordAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -130,6 +132,7 @@ pub struct KeptOut {
 impl Query for KeptOut {
     const NAME: &'static str = "kept-out";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = BTreeMap<AthleteId, String>;
 
     fn rests_on(&self) -> RestsOn {
@@ -166,6 +169,7 @@ pub struct Clubs {}
 impl Query for Clubs {
     const NAME: &'static str = "clubs";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<store::club::Club>;
 
     fn rests_on(&self) -> RestsOn {
@@ -200,6 +204,7 @@ pub struct EntrantRow {
 impl Query for Entrants {
     const NAME: &'static str = "entrants";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<EntrantRow>;
 
     fn rests_on(&self) -> RestsOn {
@@ -244,6 +249,7 @@ pub struct EntryRow {
 impl Query for Entries {
     const NAME: &'static str = "entries";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<EntryRow>;
 
     fn rests_on(&self) -> RestsOn {
@@ -337,6 +343,7 @@ pub struct PlacesOfOne {
 impl Query for PlacesOfOne {
     const NAME: &'static str = "places-of-one";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<LineupSlot>;
 
     fn rests_on(&self) -> RestsOn {
@@ -355,6 +362,7 @@ impl Query for PlacesOfOne {
 impl Query for Lineup {
     const NAME: &'static str = "lineup";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = LineupAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,7 +1,7 @@
 //! The day of an etapa: which one is meant, and whether it lies where it should.
 
 use crate::ground::etapa::found;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -122,6 +122,7 @@ pub struct EtapaDayAnswer {
 impl Query for EtapaDay {
     const NAME: &'static str = "etapa-day";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = EtapaDayAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -2,7 +2,7 @@
 
 use crate::ground::etapa::found;
 use crate::ground::hall::expected;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -45,6 +45,7 @@ pub struct HallForAnswer {
 impl Query for HallFor {
     const NAME: &'static str = "hall-for";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = HallForAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,7 +1,7 @@
 //! The season's key: made and changed by whoever coordinates, and what was signed with it.
 
 use crate::season::act::{Act, Changed};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::key::{
@@ -186,6 +186,7 @@ pub struct KeysAnswer {
 impl Query for SeasonKeys {
     const NAME: &'static str = "season-keys";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = KeysAnswer;
 
     fn rests_on(&self) -> RestsOn {

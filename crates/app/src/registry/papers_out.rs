@@ -4,7 +4,7 @@ use crate::ground::etapa::found;
 use crate::ground::person::existing;
 use crate::registry::edit::entrant_of;
 use crate::registry::remove::Registered;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -43,6 +43,7 @@ enum Of {
 impl Query for PapersOut {
     const NAME: &'static str = "papers-out";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<String>;
 
     fn rests_on(&self) -> RestsOn {

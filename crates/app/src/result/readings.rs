@@ -4,7 +4,7 @@ use crate::ground::cell::{MesaCell, MesaState, board};
 use crate::ground::entry_line::written;
 use crate::ground::marks::{JudgedSheet, doubts, kept_marks};
 use crate::result::reasons::{Reason, reasons};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{EtapaId, JogoId, ReadingId};
@@ -69,6 +69,7 @@ pub struct ReadingRow {
 impl Query for Readings {
     const NAME: &'static str = "readings";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<ReadingRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -2,7 +2,7 @@
 
 use crate::ground::marks::{PlacedMark, kept_marks, placed};
 use crate::ground::reading::numbered;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::ReadingId;
@@ -30,6 +30,7 @@ pub struct SheetMarks {
 impl Query for ReadingSeen {
     const NAME: &'static str = "reading-seen";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = SheetMarks;
 
     fn rests_on(&self) -> RestsOn {

@@ -2,7 +2,7 @@
 
 use crate::ground::cell::{BoardAnswer, MesaCell, board, cells_of};
 use crate::ground::entry_line::Target;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -26,6 +26,7 @@ pub struct Board {
 impl Query for Board {
     const NAME: &'static str = "board";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = BoardAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -54,6 +55,7 @@ pub struct AtMesa {
 impl Query for AtMesa {
     const NAME: &'static str = "at-mesa";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = MesaCell;
 
     fn rests_on(&self) -> RestsOn {
@@ -100,6 +102,7 @@ pub struct ConfrontoAnswer {
 impl Query for ConfrontoMesas {
     const NAME: &'static str = "confronto";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = ConfrontoAnswer;
 
     fn rests_on(&self) -> RestsOn {

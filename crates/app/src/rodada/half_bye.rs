@@ -3,7 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::rodada::{by_number, touched};
 use crate::season::act::Act;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::made::Made;
@@ -151,6 +151,7 @@ pub struct HalfByesAnswer {
 impl Query for HalfByesOf {
     const NAME: &'static str = "half-byes";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = HalfByesAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,7 +1,7 @@
 //! The mesas of a day in the hall.
 
 use crate::ground::etapa::found;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::EtapaId;
@@ -31,6 +31,7 @@ pub struct MesaRow {
 impl Query for Mesas {
     const NAME: &'static str = "mesas";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<MesaRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -2,7 +2,7 @@
 
 use crate::ground::loaded::Loaded;
 use crate::ground::pairing::{at_mesas, has_moved, kept, unconfirmed_before};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -66,6 +66,7 @@ pub struct ByeRow {
 impl Query for Pairs {
     const NAME: &'static str = "pairs";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<PairedGroup>;
 
     fn rests_on(&self) -> RestsOn {
@@ -192,6 +193,7 @@ pub struct WhyNotAnswer {
 impl Query for WhyNot {
     const NAME: &'static str = "why-not";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = WhyNotAnswer;
 
     fn rests_on(&self) -> RestsOn {

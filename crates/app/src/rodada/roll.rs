@@ -5,7 +5,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question};
 use crate::ground::rodada::still_playing;
 use crate::ground::tolerance::Tolerance;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -220,6 +220,7 @@ impl Waiting<'_> {
 impl Query for Roll {
     const NAME: &'static str = "roll";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Option<RollAnswer>;
 
     fn rests_on(&self) -> RestsOn {

@@ -30,12 +30,23 @@ pub enum RestsOn {
     Tags(Vec<Tag>),
 }
 
+/// How long an answer holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lasts {
+    /// Until an entry touches what it rests on.
+    UntilTouched,
+    /// For this moment: it rests on the hour, on who asks, or on what lies outside the season.
+    Moment,
+}
+
 /// A question to a season.
 pub trait Query: DeserializeOwned + TS {
     /// Its stable name.
     const NAME: &'static str;
     /// The least who may ask it.
     const AUDIENCE: Role;
+    /// How long an answer holds.
+    const LASTS: Lasts;
     /// What comes back.
     type Answer: Serialize + TS;
 

@@ -177,6 +177,18 @@ impl SeasonFile {
         Ok(SetBack::of(self.db(), self.head()?.0, &context.at())?)
     }
 
+    /// Whether no entry after `seen` carries one of these tags; any is one where there are none.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn stands_since(&self, seen: Seq, tags: Option<&[Tag]>) -> Result<bool, Refusal> {
+        let _look = self.look()?;
+        Ok(match tags {
+            None => self.head()?.0 == seen,
+            Some(tags) => journal::later_with_tag(self.db(), seen, tags)?.is_none(),
+        })
+    }
+
     /// What has been done since the entry `seen`, for this desk.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! A bracket as it stands.
 
 use crate::ground::loaded::Loaded;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -83,6 +83,7 @@ pub struct BracketRow {
 impl Query for Bracket {
     const NAME: &'static str = "bracket";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = BracketAnswer;
 
     fn rests_on(&self) -> RestsOn {

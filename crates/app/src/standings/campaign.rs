@@ -1,7 +1,7 @@
 //! The way of an entrant through an etapa, confronto by confronto.
 
 use crate::ground::loaded::Loaded;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -67,6 +67,7 @@ pub struct CampaignRow {
 impl Query for Campaign {
     const NAME: &'static str = "campaign";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<CampaignRow>;
 
     fn rests_on(&self) -> RestsOn {

@@ -1,7 +1,7 @@
 //! How many places entrants have gained or lost since the last rodada.
 
 use crate::ground::loaded::Loaded;
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -35,6 +35,7 @@ pub struct ClimbsAnswer {
 impl Query for Climbs {
     const NAME: &'static str = "climbs";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = ClimbsAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -3,7 +3,7 @@
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
 use crate::ground::ranking::{scores, taken};
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
@@ -226,6 +226,7 @@ fn rows(
 impl Query for Groups {
     const NAME: &'static str = "groups";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = GroupsAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -389,6 +390,7 @@ pub struct PlaceRow {
 impl Query for Places {
     const NAME: &'static str = "places";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = PlacesAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -485,6 +487,7 @@ pub struct DuplaRow {
 impl Query for Duplas {
     const NAME: &'static str = "duplas";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = Vec<DuplaRow>;
 
     fn rests_on(&self) -> RestsOn {
@@ -564,6 +567,7 @@ pub struct RankedRow {
 impl Query for Ranking {
     const NAME: &'static str = "ranking";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::UntilTouched;
     type Answer = RankingAnswer;
 
     fn rests_on(&self) -> RestsOn {

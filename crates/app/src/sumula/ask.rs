@@ -1,6 +1,6 @@
 //! Sheets that are out.
 
-use crate::season::ask::{Query, RestsOn};
+use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use messages::labels::role::Role;
@@ -16,6 +16,7 @@ pub struct SheetsOut {}
 impl Query for SheetsOut {
     const NAME: &'static str = "sheets-out";
     const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = Vec<sumula::Outstanding>;
 
     fn rests_on(&self) -> RestsOn {

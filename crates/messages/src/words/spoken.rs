@@ -48,7 +48,9 @@ use tournament::swiss::{Concern, Costs};
 use ts_rs::TS;
 
 /// A language of the screens. Papers and what is published are Portuguese in any.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS,
+)]
 #[serde(from = "Value")]
 pub enum Language {
     /// Portuguese.

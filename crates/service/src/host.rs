@@ -1,8 +1,17 @@
-//! The desk at this window: the season that stands open, who has signed in, what the machine remembers.
+//! What stands behind every door of this machine: the season that is open, who has signed in, what the machine
+//! remembers, who keeps copies and site.
 
 use app::copies::place;
-use app::file::default_backup_folder;
-use app::id::OperatorId;
+use crate::call::Tell;
+use crate::events::Followers;
+use crate::kept::Answers;
+use crate::principal::Principal;
+use app::acts::Command;
+use app::copies::take_away;
+use app::file::{Erased, default_backup_folder};
+use app::season::act::{Act, Changed};
+use app::season::standing::Standing;
+use app::id::{OperatorId, Seq};
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::watch::Watched;
@@ -12,22 +21,21 @@ use messages::refusal::paper::{BucketProblem, PaperRefusal};
 use messages::refusal::season::SeasonRefusal;
 use messages::refusal::sheet::SheetTally;
 use messages::words::spoken::Language;
-use messages::words::told::Told;
 use publish::bucket::{BucketFields, BucketPlace};
 use publish::publication::Agreed;
-use service::machine::folder::{DeskFolder, Settings};
-use service::machine::publication::{SeasonAt, SitePlace};
-use service::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
-use service::workers::copier::{Copier, CopyState};
-use service::workers::publisher::{PublicationState, Publisher};
+use crate::machine::folder::{DeskFolder, Settings};
+use crate::machine::publication::{SeasonAt, SitePlace};
+use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
+use crate::workers::copier::{Copier, CopyState};
+use crate::workers::publisher::{PublicationState, Publisher};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 /// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
 const FILES_AT_A_TIME: usize = 4;
 
-/// The desk, shared by all calls of the screens.
-pub struct Desk {
+/// What stands behind every door, shared by all of them.
+pub struct Service {
     open: Mutex<Open>,
     folder: DeskFolder,
     /// The number of this window among those that run.
@@ -38,6 +46,8 @@ pub struct Desk {
     watched: Mutex<Watched>,
     /// How this machine likes its window, as it was kept last.
     settings: RwLock<Settings>,
+    pub(crate) answers: Answers,
+    pub(crate) followers: Followers,
     copier: Copier,
     publisher: Publisher,
     /// Named at the start of the program.
@@ -52,8 +62,8 @@ struct Open {
     begun: bool,
 }
 
-impl Desk {
-    /// A desk without a season; `asked` is opened when the first screen asks for it.
+impl Service {
+    /// Without a season; `asked` is opened when the first screen asks for it.
     pub fn new(folder: PathBuf, asked: Option<PathBuf>) -> Self {
         let folder = DeskFolder::new(folder);
         let seat = folder.sit_down(Context::read("", None).seed);
@@ -65,6 +75,8 @@ impl Desk {
             seat,
             draft: Mutex::default(),
             watched: Mutex::default(),
+            answers: Answers::default(),
+            followers: Followers::default(),
             copier: Copier::start(default_backup_folder()),
             asked,
         }
@@ -75,15 +87,31 @@ impl Desk {
         self.asked.clone()
     }
 
+    /// What this machine remembers.
     pub const fn folder(&self) -> &DeskFolder {
         &self.folder
     }
 
-    /// Who asks from this window.
-    pub fn context(&self, operator: Option<OperatorId>) -> Context {
+    /// Whoever sits at this machine.
+    pub fn local(&self) -> Principal {
+        let operator = self.lock().operator;
+        self.local_as(operator)
+    }
+
+    fn local_as(&self, operator: Option<OperatorId>) -> Principal {
+        Principal {
+            device: self.name(),
+            standing: Standing::Host,
+            operator,
+        }
+    }
+
+    /// What an act or a question of this caller goes by, at this moment.
+    pub fn context(&self, who: &Principal) -> Context {
         Context {
             language: self.language(),
-            ..Context::read(&self.name(), operator)
+            standing: who.standing,
+            ..Context::read(&who.device, who.operator)
         }
     }
 
@@ -102,7 +130,7 @@ impl Desk {
     }
 
     /// Keeps how this machine likes its window, and goes by it from now on; what this desk is called then.
-    pub fn set_settings(&self, settings: &Settings) -> Result<String, Told> {
+    pub fn set_settings(&self, settings: &Settings) -> Result<String, Refusal> {
         self.folder.set_settings(settings)?;
         *self
             .settings
@@ -117,7 +145,7 @@ impl Desk {
     }
 
     /// What stands open; what was named at the start is opened now.
-    pub fn opened(&self) -> Result<Option<Opened>, Told> {
+    pub fn opened(&self) -> Result<Option<Opened>, Refusal> {
         let begun = std::mem::replace(&mut self.lock().begun, true);
         if let (false, Some(path)) = (begun, &self.asked) {
             return self.open(path).map(Some);
@@ -139,15 +167,19 @@ impl Desk {
         })
     }
 
-    pub fn open(&self, path: &Path) -> Result<Opened, Told> {
-        let context = self.context(None);
+    /// Opens a season.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn open(&self, path: &Path) -> Result<Opened, Refusal> {
+        let context = self.context(&self.local_as(None));
         let copies = default_backup_folder().map(|root| place::of(&root));
         let season = SeasonFile::open(path, &context, copies.as_deref())?;
         self.take(season)
     }
 
     /// Puts a season on the desk.
-    pub fn take(&self, mut season: SeasonFile) -> Result<Opened, Told> {
+    pub fn take(&self, mut season: SeasonFile) -> Result<Opened, Refusal> {
         if let Some(root) = default_backup_folder() {
             season.remember(&root)?;
         }
@@ -161,12 +193,14 @@ impl Desk {
             Some((season.path().to_owned(), draft));
         let told = self.told(&season, operator)?;
         // A machine that cannot remember still runs the championship.
-        let _ = self.folder.remember(&season, &self.context(operator));
+        let _ = self.folder.remember(&season, &self.context(&self.local_as(operator)));
         // Another season reads the watched folder from its beginning.
         *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
         self.copier
             .follow(season.is_writable().then(|| season.path()));
         self.publisher.follow(SeasonAt::of(&season).ok());
+        // Of another file of the same season other answers may be true.
+        self.answers.forget();
         *self.lock() = Open {
             season: Some(season),
             operator,
@@ -176,7 +210,7 @@ impl Desk {
     }
 
     /// Puts a season on the desk that was made of a copy just now.
-    pub fn take_restored(&self, mut season: SeasonFile) -> Result<Opened, Told> {
+    pub fn take_restored(&self, mut season: SeasonFile) -> Result<Opened, Refusal> {
         // Whoever chose the copy has decided to go on with it.
         if let Some(root) = default_backup_folder() {
             season.remember_anew(&root)?;
@@ -184,7 +218,9 @@ impl Desk {
         let path = season.path().to_owned();
         self.take(season)?;
         // A machine that cannot remember still restores.
-        let _ = self.ask(|season, context| self.folder.note_restored(season, context));
+        let _ = self.ask(&self.local(), |season, context| {
+            self.folder.note_restored(season, context)
+        });
         let opened = self.opened()?;
         opened
             .filter(|opened| Path::new(&opened.path) == path)
@@ -192,14 +228,15 @@ impl Desk {
     }
 
     /// Keeps what is not settled of the season that lies at `path`; it waits for nothing that happens to the season.
-    pub fn set_draft(&self, path: &Path, draft: &Draft) -> Result<(), Told> {
+    pub fn set_draft(&self, path: &Path, draft: &Draft) -> Result<(), Refusal> {
         let kept = self.draft.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
-            Some((season, place)) if season == path => Ok(self.folder.set_draft(place, draft)?),
+            Some((season, place)) if season == path => self.folder.set_draft(place, draft),
             _ => Err(nothing_open()),
         }
     }
 
+    /// Leaves the season.
     pub fn close(&self) {
         self.publisher.finish();
         self.publisher.follow(None);
@@ -209,9 +246,13 @@ impl Desk {
         open.operator = None;
     }
 
-    pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Told> {
+    /// Signs an operator in at this machine.
+    ///
+    /// # Errors
+    /// Where the PIN is not right.
+    pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
         let mut open = self.lock();
-        let context = self.context(None);
+        let context = self.context(&self.local_as(None));
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let operator = season.sign_in(&context, name, pin)?;
         open.operator = Some(operator);
@@ -219,19 +260,23 @@ impl Desk {
     }
 
     /// Asks the open season something.
-    pub fn read<T>(&self, ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>) -> Result<T, Told> {
+    pub fn read<T>(&self, ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>) -> Result<T, Refusal> {
         let open = self.lock();
         let season = open.season.as_ref().ok_or_else(nothing_open)?;
-        Ok(ask(season)?)
+        ask(season)
     }
 
     /// Changes the open season.
+    ///
+    /// # Errors
+    /// Where none is open, or why it was refused.
     pub fn write<T>(
         &self,
+        who: &Principal,
         change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
-    ) -> Result<T, Told> {
+    ) -> Result<T, Refusal> {
         let mut open = self.lock();
-        let context = self.context(open.operator);
+        let context = self.context(who);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let before = season.head().ok();
         let changed = change(season, &context);
@@ -240,21 +285,25 @@ impl Desk {
             self.copier.due();
             self.publisher.due();
         }
-        Ok(changed?)
+        changed
     }
 
     /// Which season stands open: what takes long names it, and goes on in no other.
-    pub fn uid(&self) -> Result<String, Told> {
+    pub fn uid(&self) -> Result<String, Refusal> {
         self.read(SeasonFile::uid)
     }
 
     /// Changes the open season, if it is still this one.
+    ///
+    /// # Errors
+    /// As [`Self::write`], and where another is open.
     pub fn write_in<T>(
         &self,
+        who: &Principal,
         uid: &str,
         change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
-    ) -> Result<T, Told> {
-        self.write(|season, context| {
+    ) -> Result<T, Refusal> {
+        self.write(who, |season, context| {
             if season.uid()? == uid {
                 change(season, context)
             } else {
@@ -264,30 +313,42 @@ impl Desk {
     }
 
     /// Asks the open season something, with whoever asks.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
     pub fn ask<T>(
         &self,
+        who: &Principal,
         ask: impl FnOnce(&SeasonFile, &Context) -> Result<T, Refusal>,
-    ) -> Result<T, Told> {
-        self.write(|season, context| ask(season, context))
+    ) -> Result<T, Refusal> {
+        self.write(who, |season, context| ask(season, context))
     }
 
     /// Reads the sheets of files and folders into the season that stands open, a few at a time, and tells how far it is.
+    ///
+    /// # Errors
+    /// Where none is open, or it cannot be written.
     pub fn read_sheets(
         &self,
+        who: &Principal,
         files: &[PathBuf],
-        tell: impl FnMut(PileProgress),
-    ) -> Result<SheetTally, Told> {
-        self.read_sheets_by(files, |some| look(some, Pictures::KEPT), tell)
+        tell: &Tell<'_>,
+    ) -> Result<SheetTally, Refusal> {
+        self.read_sheets_by(who, files, |some| look(some, Pictures::KEPT), tell)
     }
 
     /// The season is held for as long as the sheets of a few files are recorded, and never while files are
     /// looked at.
-    pub(crate) fn read_sheets_by(
+    ///
+    /// # Errors
+    /// As [`Self::read_sheets`].
+    pub fn read_sheets_by(
         &self,
+        who: &Principal,
         files: &[PathBuf],
         look: impl Fn(&[PathBuf]) -> Vec<PageSeen>,
-        mut tell: impl FnMut(PileProgress),
-    ) -> Result<SheetTally, Told> {
+        tell: &Tell<'_>,
+    ) -> Result<SheetTally, Refusal> {
         let given = Given::of(files);
         let mut tally = SheetTally::of(&given);
         let mut progress = PileProgress {
@@ -299,7 +360,7 @@ impl Desk {
             tell(progress);
             // A page at a time: between two sheets somebody may type a result.
             for page in look(some) {
-                self.write_in(&uid, |season, context| {
+                self.write_in(who, &uid, |season, context| {
                     season.take_pages(context, &[page], false, |report| {
                         tally.add(&report, context.language);
                     })
@@ -312,7 +373,10 @@ impl Desk {
     }
 
     /// Reads what has come since the last look into the folder that belongs to the open season.
-    pub fn read_new_sheets(&self, tell: impl FnMut(PileProgress)) -> Result<SheetTally, Told> {
+    ///
+    /// # Errors
+    /// As [`Self::read_sheets`].
+    pub fn read_new_sheets(&self, who: &Principal, tell: &Tell<'_>) -> Result<SheetTally, Refusal> {
         let folder = self.read(|season| self.folder.watching(season))?.folder;
         if folder.is_empty() {
             return Ok(SheetTally::default());
@@ -324,7 +388,42 @@ impl Desk {
         if fresh.is_empty() {
             return Ok(SheetTally::default());
         }
-        self.read_sheets(&fresh, tell)
+        self.read_sheets(who, &fresh, tell)
+    }
+
+    /// Does a command; `key` is what a repeat of this very call carries, too.
+    ///
+    /// # Errors
+    /// Why it was refused.
+    pub fn execute(
+        &self,
+        who: &Principal,
+        seen: Option<Seq>,
+        key: Option<&str>,
+        command: Command,
+    ) -> Result<Changed, Refusal> {
+        self.write(who, |season, context| match key {
+            Some(key) => season.execute_once(context, seen, key, command),
+            None => season.execute(context, seen, command),
+        })
+    }
+
+    /// Does an act that erases, and takes away what copies and papers of this machine hold of it.
+    ///
+    /// # Errors
+    /// Why it was refused.
+    pub fn erase(&self, who: &Principal, act: impl Act) -> Result<Erased, Refusal> {
+        let (changed, path) = self.write(who, |season, context| {
+            let changed = season.execute(context, None, act)?;
+            Ok((changed, season.path().to_owned()))
+        })?;
+        // The season is emptied. A slow folder of copies does not hold it.
+        let taken = default_backup_folder().map(|root| take_away(&path, &root, self.language()));
+        Ok(Erased {
+            changed,
+            words: 0,
+            taken: taken.unwrap_or_default(),
+        })
     }
 
     /// Waits a little for the copy that is due and for what is to be published: the window goes.
@@ -339,7 +438,7 @@ impl Desk {
     }
 
     /// Copies go to `folder` from now on.
-    pub fn send_copies(&self, folder: &Path) -> Result<CopyState, Told> {
+    pub fn send_copies(&self, folder: &Path) -> Result<CopyState, Refusal> {
         let root = default_backup_folder().ok_or(Refusal::from(SeasonRefusal::NoCopyFolder))?;
         place::send(&root, folder)?;
         self.copier.moved(folder);
@@ -352,10 +451,10 @@ impl Desk {
     }
 
     /// The site of the open season goes there from now on.
-    pub fn publish_to(&self, uid: &str, place: SitePlace) -> Result<PublicationState, Told> {
+    pub fn publish_to(&self, uid: &str, place: SitePlace) -> Result<PublicationState, Refusal> {
         let season = self.read(SeasonAt::of)?;
         if season.uid != uid {
-            return Err(Refusal::from(SeasonRefusal::OtherOpen).into());
+            return Err(SeasonRefusal::OtherOpen.into());
         }
         self.publisher.publish_to(season, place)?;
         Ok(self.publication())
@@ -368,8 +467,8 @@ impl Desk {
         bucket: BucketFields,
         secret: &str,
         plain: bool,
-    ) -> Result<PublicationState, Told> {
-        let refused = |problem| Told::from(Refusal::from(PaperRefusal::from(problem)));
+    ) -> Result<PublicationState, Refusal> {
+        let refused = |problem| Refusal::from(PaperRefusal::from(problem));
         let place = BucketPlace::try_from(bucket);
         let place = place.and_then(|place| place.unless_exposed(plain));
         let place = place.map_err(refused)?;
@@ -391,7 +490,7 @@ impl Desk {
                 seq: season.head()?.0,
             })
         });
-        let context = self.context(None);
+        let context = self.context(&self.local_as(None));
         let set_back = self.read(|season| {
             let back = season.set_back(&context)?;
             Ok(back.map(|back| context.language.set_back(&back)))
@@ -407,7 +506,7 @@ impl Desk {
     }
 
     /// Begins to publish the open season where it was published before, or stops.
-    pub fn switch_publication(&self, on: bool) -> Result<PublicationState, Told> {
+    pub fn switch_publication(&self, on: bool) -> Result<PublicationState, Refusal> {
         self.publisher.switch(&self.read(SeasonAt::of)?, on)?;
         Ok(self.publication())
     }
@@ -425,6 +524,6 @@ impl Desk {
     }
 }
 
-fn nothing_open() -> Told {
-    Told::from(Refusal::from(SeasonRefusal::NothingOpen))
+fn nothing_open() -> Refusal {
+    SeasonRefusal::NothingOpen.into()
 }

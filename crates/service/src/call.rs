@@ -1,0 +1,84 @@
+//! One call: whoever asks, and for what, comes in here; nothing else of a season leaves.
+
+use crate::host::Service;
+use crate::principal::Principal;
+use app::bindings::Bindings;
+use app::sheets::PileProgress;
+use messages::labels::role::Role;
+use messages::refusal::Refusal;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use ts_rs::{TS, TypeVisitor};
+
+/// Hears how far something long is.
+pub type Tell<'a> = dyn Fn(PileProgress) + 'a;
+
+/// A request with its reply.
+pub trait Call: DeserializeOwned + TS {
+    /// Its stable name.
+    const NAME: &'static str;
+    /// The least who may ask for it; what it carries (a command, a question) says more.
+    const OPEN_TO: Role;
+    /// What comes back.
+    type Reply: Replies + TS;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it was refused; then nothing was changed.
+    fn answer(self, service: &Service, who: &Principal, tell: &Tell<'_>)
+    -> Result<Self::Reply, Refusal>;
+}
+
+/// What goes back to a door.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// JSON.
+    Json(String),
+    /// A picture.
+    Bytes(Vec<u8>),
+}
+
+/// What can go back to a door.
+pub trait Replies {
+    /// As it goes.
+    ///
+    /// # Errors
+    /// Where it cannot be told as JSON.
+    fn reply(self) -> Result<Reply, Refusal>;
+}
+
+impl<T: Serialize> Replies for T {
+    fn reply(self) -> Result<Reply, Refusal> {
+        serde_json::to_string(&self)
+            .map(Reply::Json)
+            .map_err(|error| Refusal::Fault(error.to_string()))
+    }
+}
+
+/// A picture; no bytes where there is none.
+#[derive(Debug, TS)]
+#[ts(type = "ArrayBuffer")]
+pub struct Picture(pub Vec<u8>);
+
+impl Replies for Picture {
+    fn reply(self) -> Result<Reply, Refusal> {
+        Ok(Reply::Bytes(self.0))
+    }
+}
+
+/// Writes one call for the screens.
+pub(crate) fn describe<C: Call + 'static>(bindings: &mut Bindings) -> String
+where
+    C::Reply: 'static,
+{
+    bindings.visit::<C>();
+    bindings.visit::<C::Reply>();
+    let config = &bindings.config;
+    format!(
+        "  {}: {{ fields: {}; reply: {} }};\n",
+        C::NAME,
+        C::name(config),
+        C::Reply::name(config)
+    )
+}

@@ -1,0 +1,596 @@
+//! Every call there is, for doors that speak by name.
+
+use crate::call::{Call, Picture, Replies, Reply, Tell, describe};
+use crate::host::Service;
+use crate::kept::Asked;
+use crate::machine::folder::{Recent, Settings, Watching};
+use crate::machine::{Draft, Opened};
+use crate::principal::Principal;
+use crate::workers::copier::CopyState;
+use crate::workers::publisher::PublicationState;
+use app::acts::{Command, EraseEvidence, GoOnWithOlder};
+use app::asks::{self, Answered};
+use app::bindings::Bindings;
+use app::copies::shelf::Copy;
+use app::day::line::{Came, EnteredLine};
+use app::file::{Erased, default_backup_folder};
+use app::ground::ahead::Preview;
+use app::help::Manual;
+use app::id::{EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
+use app::import::{Lists, Reading, Taken, guess, take};
+use app::papers::signs::Pictured;
+use app::public::pictures::{PictureFacts, PictureShape};
+use app::season::act::Changed;
+use app::season::ask::Query;
+use app::season::file::{News, SeasonFile};
+use messages::labels::role::Role;
+use messages::refusal::Refusal;
+use messages::refusal::season::SeasonRefusal;
+use messages::refusal::sheet::SheetTally;
+use publish::bucket::BucketFields;
+use publish::publication::Agreed;
+use sandbox::grid::Grid;
+use sandbox::source;
+use serde::Deserialize;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use ts_rs::TS;
+
+/// Lists the calls: the one value that doors know them by, and the table for the screens.
+macro_rules! calls {
+    ($($call:ident),* $(,)?) => {
+        /// A request.
+        #[derive(Debug, Deserialize)]
+        #[serde(tag = "name", content = "fields", rename_all = "camelCase")]
+        #[expect(missing_docs, reason = "each is told by its call")]
+        pub enum Request {
+            $($call($call)),*
+        }
+
+        impl Request {
+            /// The least who may ask for it.
+            #[must_use]
+            pub const fn open_to(&self) -> Role {
+                match self { $(Self::$call(_) => <$call as Call>::OPEN_TO),* }
+            }
+
+            fn answer(
+                self,
+                service: &Service,
+                who: &Principal,
+                tell: &Tell<'_>,
+            ) -> Result<Reply, Refusal> {
+                match self { $(Self::$call(call) => call.answer(service, who, tell)?.reply()),* }
+            }
+        }
+
+        /// Writes every call's fields and reply for the screens.
+        pub(crate) fn describe_all(bindings: &mut Bindings) -> String {
+            [$(describe::<$call>(bindings)),*].concat()
+        }
+    };
+}
+
+impl Service {
+    /// The one way in: does what is asked, if it is open to whoever asks.
+    ///
+    /// # Errors
+    /// Why it was refused; then nothing was changed.
+    pub fn call(
+        &self,
+        who: &Principal,
+        request: Request,
+        tell: &Tell<'_>,
+    ) -> Result<Reply, Refusal> {
+        who.standing.refuse_below(request.open_to())?;
+        request.answer(self, who, tell)
+    }
+}
+
+/// A call whose fields and reply are its own.
+macro_rules! call {
+    ($(#[$doc:meta])* $call:ident as $name:literal { $($(#[$of:meta])* $field:ident: $type:ty),* $(,)? } -> $reply:ty, $role:ident, |$own:ident, $service:ident, $who:ident, $tell:ident| $body:expr) => {
+        $(#[$doc])*
+        #[derive(Debug, Deserialize, TS)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $call {
+            $($(#[$of])* pub $field: $type),*
+        }
+
+        impl Call for $call {
+            const NAME: &'static str = $name;
+            const OPEN_TO: Role = Role::$role;
+            type Reply = $reply;
+
+            fn answer(self, $service: &Service, $who: &Principal, $tell: &Tell<'_>) -> Result<$reply, Refusal> {
+                let $own = self;
+                $body
+            }
+        }
+    };
+}
+
+calls![
+    OpenedNow,
+    RecentSeasons,
+    ForgetRecent,
+    OpenSeason,
+    CloseSeason,
+    SettingsNow,
+    SetDraft,
+    SignIn,
+    TakeLine,
+    Ask,
+    Execute,
+    LookAhead,
+    Undo,
+    LookAtUndo,
+    Redo,
+    NewsSince,
+    OpenList,
+    ReadList,
+    TakeList,
+    ReadSheets,
+    ReadNewSheets,
+    WatchingNow,
+    WatchScans,
+    SheetPicture,
+    PictureOf,
+    SetPictureOf,
+    ClearPictureOf,
+    ClearLogo,
+    EraseEvidenceOf,
+    GoOn,
+    MakeSeasonKey,
+    PicturePages,
+    PicturePage,
+    CopiesOf,
+    CopiesNow,
+    PublicationNow,
+    PublishToBucket,
+    SwitchPublication,
+    PublishOver,
+    PublishNow,
+];
+
+call! {
+    /// The season that stands open; one named at the start of the program is opened by the first call.
+    OpenedNow as "openedNow" {
+    } -> Option<Opened>, Host, |_own, service, _who, _tell| service.opened()
+}
+
+call! {
+    /// Seasons opened lately.
+    RecentSeasons as "recentSeasons" {
+    } -> Vec<Recent>, Host, |_own, service, _who, _tell| Ok(service.folder().recent())
+}
+
+call! {
+    /// Takes a season off the list of those opened lately; its file stays.
+    ForgetRecent as "forgetRecent" {
+        /// Where it lies.
+        path: String,
+    } -> (), Host, |own, service, _who, _tell| service.folder().forget(&own.path)
+}
+
+call! {
+    /// Opens a season.
+    OpenSeason as "openSeason" {
+        /// Where it lies.
+        path: PathBuf,
+    } -> Opened, Host, |own, service, _who, _tell| service.open(&own.path)
+}
+
+call! {
+    /// Leaves the season.
+    CloseSeason as "closeSeason" {
+    } -> (), Host, |_own, service, _who, _tell| {
+        service.close();
+        Ok(())
+    }
+}
+
+call! {
+    /// How this machine likes its window.
+    SettingsNow as "settingsNow" {
+    } -> Settings, Host, |_own, service, _who, _tell| Ok(service.folder().settings())
+}
+
+call! {
+    /// Keeps the lines that are not settled, for a window that is left in the middle of them.
+    SetDraft as "setDraft" {
+        /// The season for which they were typed.
+        season: PathBuf,
+        /// The lines.
+        draft: Draft,
+    } -> (), Host, |own, service, _who, _tell| service.set_draft(&own.season, &own.draft)
+}
+
+call! {
+    /// Signs an operator in at this machine.
+    SignIn as "signIn" {
+        /// Who.
+        name: String,
+        /// The PIN; none where there is none.
+        pin: Option<String>,
+    } -> OperatorId, Host, |own, service, _who, _tell| service.sign_in(&own.name, own.pin.as_deref())
+}
+
+call! {
+    /// Takes an entered line: reads, judges and records it.
+    TakeLine as "takeLine" {
+        /// The season for which it was typed.
+        season: PathBuf,
+        /// The line.
+        line: EnteredLine,
+        /// Whether it may have been sent before.
+        again: bool,
+    } -> Came, Desk, |own, service, who, _tell| service.write(who, |open, context| {
+        if open.path() == own.season {
+            open.take_line(context, &own.line, own.again)
+        } else {
+            // The line was meant for a season that was left meanwhile.
+            Err(SeasonRefusal::NothingOpen.into())
+        }
+    })
+}
+
+/// An answer as JSON, with the entry it was drawn from and the tags of entries that may change it.
+#[derive(Debug, TS)]
+#[ts(as = "Answered")]
+pub struct Known(String);
+
+impl Replies for Known {
+    fn reply(self) -> Result<Reply, Refusal> {
+        Ok(Reply::Json(self.0))
+    }
+}
+
+call! {
+    /// Asks the open season a question.
+    Ask as "ask" {
+        /// Which.
+        name: String,
+        /// Its fields.
+        #[ts(type = "unknown")]
+        fields: Value,
+    } -> Known, Public, |own, service, who, _tell| service.known(who, &own.name, own.fields).map(Known)
+}
+
+call! {
+    /// Does a command.
+    Execute as "execute" {
+        /// The entry from which the screen was drawn; none asks for no check.
+        seen: Option<Seq>,
+        /// What.
+        command: Command,
+        /// What a repeat of this very call carries, too: it is answered as the first one was.
+        key: Option<String>,
+    } -> Changed, Team, |own, service, who, _tell| service.execute(who, own.seen, own.key.as_deref(), own.command)
+}
+
+call! {
+    /// What a command would change, and about what somebody must decide first.
+    LookAhead as "lookAhead" {
+        /// What.
+        command: Command,
+    } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.look_ahead(context, own.command))
+}
+
+call! {
+    /// Undoes an entry, or the desk's own last one.
+    Undo as "undo" {
+        /// Which; none for the last one.
+        seq: Option<Seq>,
+    } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.undo(context, own.seq))
+}
+
+call! {
+    /// What an undo of an entry would change.
+    LookAtUndo as "lookAtUndo" {
+        /// Which.
+        seq: Seq,
+    } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.preview_undo(context, own.seq))
+}
+
+call! {
+    /// Takes back the desk's last undo.
+    Redo as "redo" {
+    } -> Changed, Desk, |_own, service, who, _tell| service.write(who, SeasonFile::redo)
+}
+
+call! {
+    /// What other desks have done since.
+    NewsSince as "newsSince" {
+        /// Since which entry.
+        seen: Seq,
+    } -> News, Desk, |own, service, who, _tell| service.read(|season| season.news(own.seen, &who.device))
+}
+
+call! {
+    /// Decodes a list of this machine.
+    OpenList as "openList" {
+        /// Where it lies.
+        path: PathBuf,
+    } -> Grid, Host, |own, _service, _who, _tell| grid(&source::bytes(&own.path)?)
+}
+
+call! {
+    /// Decodes a list that was pasted.
+    ReadList as "readList" {
+        /// The list.
+        text: String,
+    } -> Grid, Desk, |own, _service, _who, _tell| grid(own.text.as_bytes())
+}
+
+call! {
+    /// Says what a list is taken for when it is read so; nothing is taken over.
+    TakeList as "takeList" {
+        /// What it is of; what its columns tell where nobody said.
+        of: Option<Lists>,
+        /// What it is likely of.
+        likely: Lists,
+        /// The list.
+        grid: Grid,
+        /// How it is to be read.
+        reading: Reading,
+    } -> Taken, Desk, |own, service, _who, _tell| {
+        let of = own.of.unwrap_or_else(|| guess(&own.grid, &own.reading, own.likely));
+        Ok(take(of, &own.grid, &own.reading, service.language()))
+    }
+}
+
+call! {
+    /// Reads pictures of this machine; of a folder those that lie in it.
+    ReadSheets as "readSheets" {
+        /// Where they lie.
+        paths: Vec<PathBuf>,
+    } -> SheetTally, Host, |own, service, who, tell| service.read_sheets(who, &own.paths, tell)
+}
+
+call! {
+    /// Reads what has come since the last look into the folder of the open season.
+    ReadNewSheets as "readNewSheets" {
+    } -> SheetTally, Host, |_own, service, who, tell| service.read_new_sheets(who, tell)
+}
+
+call! {
+    /// What the open season reads of folders.
+    WatchingNow as "watchingNow" {
+    } -> Watching, Host, |_own, service, _who, _tell| service.read(|season| service.folder().watching(season))
+}
+
+call! {
+    /// From now on the open season reads this folder, and no other season does.
+    WatchScans as "watchScans" {
+        /// Which; empty for none.
+        folder: String,
+    } -> Watching, Host, |own, service, _who, _tell| service.read(|season| service.folder().watch(season, &own.folder))
+}
+
+call! {
+    /// The picture of a sheet that was seen.
+    SheetPicture as "sheetPicture" {
+        /// Which.
+        reading: ReadingId,
+    } -> Picture, Desk, |own, service, _who, _tell| service.read(|season| season.picture(own.reading)).map(Picture)
+}
+
+call! {
+    /// The sign of a club or the portrait of an athlete; no bytes where there is none.
+    PictureOf as "pictureOf" {
+        /// Of whom.
+        of: Pictured,
+    } -> Picture, Desk, |own, service, _who, _tell| {
+        let picture = service.read(|season| season.picture_of(own.of))?;
+        Ok(Picture(picture.unwrap_or_default()))
+    }
+}
+
+call! {
+    /// Takes a file of this machine as the sign of a club or the portrait of an athlete.
+    SetPictureOf as "setPictureOf" {
+        /// Of whom.
+        of: Pictured,
+        /// Where it lies.
+        path: PathBuf,
+    } -> Changed, Host, |own, service, who, _tell| service.set_picture_of(who, own.of, &own.path)
+}
+
+call! {
+    /// Takes the sign of a club or the portrait of an athlete away.
+    ClearPictureOf as "clearPictureOf" {
+        /// Of whom.
+        of: Pictured,
+    } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.set_picture_of(context, own.of, None))
+}
+
+call! {
+    /// Takes the federation's sign away.
+    ClearLogo as "clearLogo" {
+    } -> Changed, Desk, |_own, service, who, _tell| service.write(who, |season, context| season.set_logo(context, None))
+}
+
+call! {
+    /// Takes a piece of evidence away for good, from this season and its copies.
+    EraseEvidenceOf as "eraseEvidenceOf" {
+        /// In which etapa.
+        etapa: EtapaId,
+        /// Which.
+        evidence: EvidenceId,
+    } -> Erased, Host, |own, service, who, _tell| {
+        let act = EraseEvidence {
+            etapa: own.etapa,
+            evidence: own.evidence,
+        };
+        service.erase(who, act)
+    }
+}
+
+call! {
+    /// Goes on with a file that is older than what this machine saw.
+    GoOn as "goOn" {
+        /// Why.
+        because: String,
+    } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| {
+        let older = season.older()?.ok_or(SeasonRefusal::NotOlder)?;
+        let act = GoOnWithOlder {
+            because: own.because,
+            seen: older.seen,
+        };
+        season.execute(context, None, act)
+    })
+}
+
+call! {
+    /// Makes a key the season's, and keeps its secret half on this machine.
+    MakeSeasonKey as "makeSeasonKey" {
+        /// Why.
+        because: String,
+    } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, None, own.because)?.changed))
+}
+
+call! {
+    /// How many pages a picture to send has.
+    PicturePages as "picturePages" {
+        /// Of which etapa.
+        etapa: EtapaId,
+        /// Which picture.
+        picture: String,
+        /// Its shape.
+        shape: PictureShape,
+    } -> usize, Desk, |own, service, who, _tell| Ok(service.picture_facts(who, own.etapa)?.drawings(&own.picture, own.shape)?.len())
+}
+
+call! {
+    /// A page of a picture to send, as PNG.
+    PicturePage as "picturePage" {
+        /// Of which etapa.
+        etapa: EtapaId,
+        /// Which picture.
+        picture: String,
+        /// Its shape.
+        shape: PictureShape,
+        /// Which page, 0-based.
+        page: usize,
+    } -> Picture, Desk, |own, service, who, _tell| service
+        .picture_facts(who, own.etapa)?
+        .page(&own.picture, own.shape, own.page)
+        .map(Picture)
+}
+
+call! {
+    /// The copies of the open season, or of one opened lately that cannot be read any more; newest first.
+    CopiesOf as "copiesOf" {
+        /// Where that one lay; none for the open one.
+        path: Option<PathBuf>,
+    } -> Vec<Copy>, Host, |own, service, _who, _tell| service.copies(own.path.as_deref())
+}
+
+call! {
+    /// How it stands with the copies that are made by themselves.
+    CopiesNow as "copiesNow" {
+    } -> CopyState, Desk, |_own, service, _who, _tell| Ok(service.copy_state())
+}
+
+call! {
+    /// How it stands with the site that is kept as the open season is.
+    PublicationNow as "publicationNow" {
+    } -> PublicationState, Desk, |_own, service, _who, _tell| Ok(service.publication())
+}
+
+call! {
+    /// The site of the open season is kept in a bucket from then on.
+    PublishToBucket as "publishToBucket" {
+        /// Which.
+        bucket: BucketFields,
+        /// Stays in a file of this machine; an empty one is the one that is known.
+        secret: String,
+        /// Whether somebody was told that it goes there unencrypted.
+        plain: bool,
+    } -> PublicationState, Host, |own, service, _who, _tell| service.publish_to_bucket(own.bucket, &own.secret, own.plain)
+}
+
+call! {
+    /// Begins to publish the open season where it was published before, or stops: then nothing is written any more.
+    SwitchPublication as "switchPublication" {
+        /// Whether it goes on.
+        on: bool,
+    } -> PublicationState, Host, |own, service, _who, _tell| service.switch_publication(own.on)
+}
+
+call! {
+    /// Publishes the open season now, in spite of what stands in its place.
+    PublishOver as "publishOver" {
+        /// To what somebody agrees.
+        agreed: Agreed,
+    } -> PublicationState, Host, |own, service, _who, _tell| Ok(service.publish_over(own.agreed))
+}
+
+call! {
+    /// Publishes the open season now.
+    PublishNow as "publishNow" {
+    } -> PublicationState, Host, |_own, service, _who, _tell| Ok(service.publish_now())
+}
+
+/// A list as cells.
+fn grid(list: &[u8]) -> Result<Grid, Refusal> {
+    sandbox::list(list).map_err(Refusal::Import)
+}
+
+impl Service {
+    /// An answer as JSON. How to use the program is told before any season is open.
+    fn known(&self, who: &Principal, name: &str, fields: Value) -> Result<String, Refusal> {
+        asks::refuse_closed(who.standing, name)?;
+        if name == Manual::NAME && self.uid().is_err() {
+            let answered = asks::manual()?;
+            return serde_json::to_string(&answered).map_err(|error| Refusal::Fault(error.to_string()));
+        }
+        let context = self.context(who);
+        self.read(|season| {
+            let asked = Asked {
+                season: season.uid()?,
+                name: name.to_owned(),
+                fields: fields.to_string(),
+                language: context.language,
+            };
+            self.answers.get(season, asked, asks::lasts(name), || {
+                asks::dispatch(season, &context, name, fields)
+            })
+        })
+    }
+
+    /// Takes a file as the sign of a club or the portrait of an athlete.
+    ///
+    /// # Errors
+    /// Where it is no picture, or cannot be read.
+    pub fn set_picture_of(
+        &self,
+        who: &Principal,
+        of: Pictured,
+        path: &Path,
+    ) -> Result<Changed, Refusal> {
+        let picture = source::bytes(path)?;
+        self.write(who, |season, context| {
+            season.set_picture_of(context, of, Some(&picture))
+        })
+    }
+
+    /// What the pictures of an etapa are made of; the season is never held while they are drawn.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn picture_facts(&self, who: &Principal, etapa: EtapaId) -> Result<PictureFacts, Refusal> {
+        self.ask(who, |season, context| season.picture_facts(context, etapa))
+    }
+
+    fn copies(&self, path: Option<&Path>) -> Result<Vec<Copy>, Refusal> {
+        let Some(folder) = default_backup_folder() else {
+            return Ok(Vec::new());
+        };
+        match path {
+            Some(path) => Ok(self.folder().copies_of(path, &folder)),
+            None => self.read(|season| season.copies(&folder)),
+        }
+    }
+}
