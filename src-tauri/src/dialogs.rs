@@ -1,8 +1,9 @@
 //! Asking a person for a file. The suites answer from a script: WebDriver cannot touch a native dialog.
 
-use crate::desk::Desk;
 use messages::labels::files::Files;
+use service::host::Service;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// A kind of file.
 pub struct FileKind {
@@ -114,7 +115,7 @@ impl Native {
     fn dialog(&self, kind: &FileKind) -> tauri_plugin_dialog::FileDialogBuilder<tauri::Wry> {
         use tauri::Manager;
         use tauri_plugin_dialog::DialogExt;
-        let name = self.0.state::<Desk>().language().files(kind.of);
+        let name = self.0.state::<Arc<Service>>().language().files(kind.of);
         let spelt = kind.spelt();
         let endings: Vec<&str> = spelt.iter().map(String::as_str).collect();
         self.0.dialog().file().add_filter(name, &endings)
@@ -123,7 +124,7 @@ impl Native {
     /// Whoever looks for a file that is there may look among all of them.
     fn opening(&self, kind: &FileKind) -> tauri_plugin_dialog::FileDialogBuilder<tauri::Wry> {
         use tauri::Manager;
-        let all = self.0.state::<Desk>().language().files(Files::All);
+        let all = self.0.state::<Arc<Service>>().language().files(Files::All);
         self.dialog(kind).add_filter(all, &["*"])
     }
 }

@@ -1,7 +1,6 @@
 //! Proof that nothing which takes long holds the season: while files are looked at and papers are drawn or handed
 //! out, a result that is typed is recorded.
 
-use crate::desk::Desk;
 use crate::printing::Papers;
 use app::acts::AddEtapa;
 use app::acts::CallRodada;
@@ -23,6 +22,7 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::sheets::PageSeen;
 use messages::refusal::sheet::SheetProblem;
+use service::host::Service;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -106,11 +106,11 @@ fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
 }
 
 /// Types a result at another place of the program; it must be on the disk while this one waits.
-fn types(desk: &Arc<Desk>, jogo: JogoId) {
+fn types(desk: &Arc<Service>, jogo: JogoId) {
     let (told, heard) = mpsc::channel();
     let desk = Arc::clone(desk);
     std::thread::spawn(move || {
-        let done = desk.write(|season, context| {
+        let done = desk.write(&desk.local(), |season, context| {
             let report = Command::from(Report {
                 jogo,
                 partidas: vec![[12, 7], [12, 9]],
@@ -124,15 +124,15 @@ fn types(desk: &Arc<Desk>, jogo: JogoId) {
     assert_eq!(heard.recv_timeout(PATIENCE), Ok(true), "the season is held");
 }
 
-fn desk(folder: &Folder) -> (Arc<Desk>, EtapaId, Vec<JogoId>) {
+fn desk(folder: &Folder) -> (Arc<Service>, EtapaId, Vec<JogoId>) {
     let path = folder.0.join("a.espadilha");
     let (etapa, jogos) = called(&path);
-    let desk = Arc::new(Desk::new(folder.0.join("lembranca"), None));
+    let desk = Arc::new(Service::new(folder.0.join("lembranca"), None));
     desk.open(&path).unwrap();
     (desk, etapa, jogos)
 }
 
-fn played(desk: &Desk, etapa: EtapaId) -> usize {
+fn played(desk: &Service, etapa: EtapaId) -> usize {
     desk.read(|season| Ok(season.loaded(etapa)?.played.len()))
         .unwrap()
 }
@@ -148,7 +148,7 @@ fn a_result_is_recorded_while_a_pile_is_looked_at() {
     let folder = Folder::new("pile");
     let (desk, etapa, jogos) = desk(&folder);
     let files: Vec<PathBuf> = (0..9).map(|n| folder.0.join(format!("{n}.jpg"))).collect();
-    let mut told = Vec::new();
+    let told = std::cell::RefCell::new(Vec::new());
     let typed = std::cell::Cell::new(0);
     let look = |some: &[PathBuf]| {
         types(&desk, jogos[typed.get()]);
@@ -156,12 +156,16 @@ fn a_result_is_recorded_while_a_pile_is_looked_at() {
         looked_at(some)
     };
     let tally = desk
-        .read_sheets_by(&files, look, |progress| {
-            told.push((progress.done, progress.of));
+        .read_sheets_by(&desk.local(), &files, look, &|progress| {
+            told.borrow_mut().push((progress.done, progress.of));
         })
         .unwrap();
     assert_eq!(tally.failed.len(), 9, "{tally:?}");
-    assert_eq!(told, [(0, 9), (4, 9), (8, 9), (9, 9)], "how far it is");
+    assert_eq!(
+        told.take(),
+        [(0, 9), (4, 9), (8, 9), (9, 9)],
+        "how far it is"
+    );
     assert_eq!(played(&desk, etapa), 3);
 }
 
@@ -176,9 +180,9 @@ fn a_pile_goes_on_in_no_other_season() {
         looked_at(some)
     };
     let told = desk
-        .read_sheets_by(&[folder.0.join("a.jpg")], look, |_| {})
+        .read_sheets_by(&desk.local(), &[folder.0.join("a.jpg")], look, &|_| {})
         .unwrap_err();
-    assert_eq!(told.code, "other-open");
+    assert_eq!(told.code(), "other-open");
     let entries = desk.read(|season| Ok(season.head()?.0)).unwrap();
     let fresh = SeasonFile::open(&other, &Context::read("teste", None), None).unwrap();
     assert_eq!(fresh.head().unwrap().0, entries);
@@ -236,13 +240,13 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     assert_eq!(look.copy, Some(2));
     let nowhere = folder.0.join("nowhere/s.pdf");
     let told = papers.save(&desk, look.id, &nowhere).unwrap_err();
-    assert_eq!(told.code, "file-error");
+    assert_eq!(told.code(), "file-error");
     let refused = papers.hand_out(&desk, look.id, |_, _| {
         Err::<Placed, _>(messages::refusal::Refusal::Fault(
             "no paper in the printer".to_owned(),
         ))
     });
-    assert_eq!(refused.unwrap_err().code, "internal");
+    assert_eq!(refused.unwrap_err().code(), "internal");
     assert_eq!(head(), before + 3);
     let kept = std::fs::read(&to).unwrap();
     // What is handed over while another desk prints is drawn again.
@@ -253,8 +257,10 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
             if change.take() {
                 let rodadas = vec![1];
                 let print = Command::from(PrintSumulas { etapa, rodadas });
-                desk.write(|season, context| season.execute(context, None, print))
-                    .unwrap();
+                desk.write(&desk.local(), |season, context| {
+                    season.execute(context, None, print)
+                })
+                .unwrap();
             }
             placed
         })

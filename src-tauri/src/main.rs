@@ -3,7 +3,6 @@
 
 mod asked;
 mod awake;
-mod desk;
 mod dialogs;
 mod dispatch;
 mod follow;
@@ -17,13 +16,13 @@ mod printing;
 mod telao;
 
 use asked::{Asked, asked};
-use desk::Desk;
-use follow::Followers;
 use messages::words::pt_br::terminal;
 use place::Stands;
 use printing::Papers;
+use service::host::Service;
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 use tauri::{Manager, RunEvent, WindowEvent};
 use telao::Hall;
 
@@ -65,13 +64,12 @@ fn main() -> ExitCode {
             painting::caret_at_rest();
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
-            let desk = Desk::new(folder, season);
+            let service = Arc::new(Service::new(folder, season));
             if let Some(main) = app.get_webview_window(telao::MAIN) {
-                place::begin(&main, desk.folder());
+                place::begin(&main, service.folder());
             }
-            app.manage(desk);
-            app.manage(Followers::default());
-            follow::begin(app.handle())?;
+            service.look_after()?;
+            app.manage(service);
             let papers = app.path().app_cache_dir()?.join("papel");
             app.manage(Papers::new(papers));
             app.manage(Stands::default());
@@ -81,42 +79,18 @@ fn main() -> ExitCode {
         })
         .on_window_event(place::follow)
         .invoke_handler(tauri::generate_handler![
-            dispatch::opened,
+            dispatch::call,
             dispatch::asked,
-            dispatch::recent,
-            dispatch::forget_recent,
             dispatch::name_window,
             dispatch::try_example,
-            dispatch::open_season,
             dispatch::choose_season,
             dispatch::create_season,
-            dispatch::close_season,
-            dispatch::settings,
             dispatch::set_settings,
-            dispatch::set_draft,
-            dispatch::take_line,
-            dispatch::sign_in,
-            dispatch::query,
-            dispatch::execute,
-            dispatch::preview,
-            dispatch::undo,
-            dispatch::preview_undo,
-            dispatch::redo,
-            dispatch::news,
-            follow::follow,
             dispatch::choose_list,
-            dispatch::dropped_list,
-            dispatch::pasted_list,
-            dispatch::take_list,
             dispatch::choose_format,
             dispatch::choose_sheets,
             dispatch::read_test_deck,
-            dispatch::read_sheets,
             dispatch::choose_scans_folder,
-            dispatch::watching,
-            dispatch::watch_scans,
-            dispatch::read_new_sheets,
-            dispatch::sheet_picture,
             dispatch::look_at_paper,
             dispatch::paper_page,
             dispatch::printers,
@@ -124,35 +98,20 @@ fn main() -> ExitCode {
             dispatch::open_paper,
             dispatch::save_paper,
             dispatch::choose_logo,
-            dispatch::clear_logo,
-            dispatch::picture_of,
             dispatch::choose_picture_of,
-            dispatch::dropped_picture_of,
-            dispatch::clear_picture_of,
             dispatch::take_over_sanction,
             dispatch::save_document,
             dispatch::choose_evidence,
-            dispatch::erase_evidence,
             dispatch::erase_athlete,
-            dispatch::go_on_with_older,
-            dispatch::make_season_key,
             dispatch::show_clock,
             dispatch::export_tables,
-            dispatch::picture_pages,
-            dispatch::picture_page,
             dispatch::save_picture,
             dispatch::save_pictures,
             dispatch::copy_season,
-            dispatch::copies,
-            dispatch::copy_state,
             dispatch::choose_copies,
-            dispatch::publication,
             dispatch::publish_to_folder,
-            dispatch::publish_to_bucket,
-            dispatch::switch_publication,
-            dispatch::publish_now,
-            dispatch::publish_over,
             dispatch::restore,
+            follow::follow,
             notices::notify,
             telao::telao,
             telao::change_telao,
@@ -169,7 +128,7 @@ fn main() -> ExitCode {
     window.run(|app, event| match event {
         RunEvent::Exit => {
             place::keep(app);
-            app.state::<Desk>().last_copy();
+            app.state::<Arc<Service>>().last_copy();
         }
         RunEvent::WindowEvent {
             label,

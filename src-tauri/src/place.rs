@@ -1,11 +1,11 @@
 //! Where the main window stands, so that it comes back there.
 
-use crate::desk::Desk;
 use crate::dispatch::show_size;
 use crate::painting;
 use crate::telao::MAIN;
+use service::host::Service;
 use service::machine::folder::{DeskFolder, Monitor, WindowPlace};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tauri::{
     AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, WebviewWindow, Window,
@@ -93,7 +93,7 @@ pub fn restore(app: &AppHandle) {
             height: monitor.size().height,
         })
         .collect();
-    let kept = app.state::<Desk>().folder().window_place();
+    let kept = app.state::<Arc<Service>>().folder().window_place();
     let Some(place) = shown(kept, &areas) else {
         return;
     };
@@ -180,7 +180,10 @@ pub fn keep(app: &AppHandle) {
     let place = app.state::<Stands>().lock().place;
     if place.width > 0 {
         // A machine that cannot remember still runs the championship.
-        let _ = app.state::<Desk>().folder().keep_window_place(&place);
+        let _ = app
+            .state::<Arc<Service>>()
+            .folder()
+            .keep_window_place(&place);
     }
 }
 

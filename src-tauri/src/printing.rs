@@ -1,6 +1,5 @@
 //! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
-use crate::desk::Desk;
 use app::papers::{Doc, Media, Paper, PaperLook, Sides, Sketch};
 use app::placed::Placed;
 use app::season::act::Changed;
@@ -13,10 +12,10 @@ use messages::refusal::Refusal;
 use messages::refusal::copy::Left;
 use messages::refusal::paper::PaperRefusal;
 use messages::refusal::season::SeasonRefusal;
-use messages::words::told::Told;
+use platform::print;
+use service::host::Service;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Dots of a previewed page for each point of the paper: sharp at the size it is shown.
@@ -92,7 +91,7 @@ impl HandedOver for Spooled {
     fn take_back(self) {
         if let Some(job) = self.job {
             // Where it is on paper already, its sheets are known by a copy that nobody recorded.
-            let _ = Command::new("cancel").arg(job).output();
+            print::cancel(&job);
         }
         self.file.take_back();
     }
@@ -122,19 +121,20 @@ impl Papers {
     }
 
     /// Makes a paper to be looked at; nothing is recorded.
-    pub fn look(&self, desk: &Desk, doc: Doc) -> Result<PaperLook, Told> {
-        self.look_by(desk, doc, Sketch::preview)
+    pub fn look(&self, service: &Service, doc: Doc) -> Result<PaperLook, Refusal> {
+        self.look_by(service, doc, Sketch::preview)
     }
 
     /// The season is held for the facts of the paper alone, and never while it is drawn.
     pub(crate) fn look_by(
         &self,
-        desk: &Desk,
+        service: &Service,
         doc: Doc,
         draw: impl FnOnce(&Sketch) -> Result<Vec<u8>, Refusal>,
-    ) -> Result<PaperLook, Told> {
-        let (season, sketch) =
-            desk.ask(|season, context| Ok((season.uid()?, season.sketch(context, &doc)?)))?;
+    ) -> Result<PaperLook, Refusal> {
+        let (season, sketch) = service.ask(&service.local(), |season, context| {
+            Ok((season.uid()?, season.sketch(context, &doc)?))
+        })?;
         let name = sketch.name().to_owned();
         let shown = draw(&sketch)?;
         let pages = parsed(&name, shown.clone())?.pages().len();
@@ -205,12 +205,18 @@ impl Papers {
     }
 
     /// Sends a paper to a printer, an empty name for the system's own, and records that it left the house.
-    pub fn print(&self, desk: &Desk, id: u32, printer: &str) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |sketch, bytes| {
+    pub fn print(
+        &self,
+        service: &Service,
+        id: u32,
+        printer: &str,
+    ) -> Result<Option<Changed>, Refusal> {
+        self.hand_out(service, id, |sketch, bytes| {
             let file = self.place(id, bytes)?;
-            match spool(file.path(), printer, sketch.paper()) {
+            match print::spool(file.path(), printer, &options(sketch.paper())) {
                 Ok(job) => Ok(Spooled { file, job }),
-                Err(refusal) => {
+                Err(error) => {
+                    let refusal = failed(file.path(), &error);
                     file.take_back();
                     Err(refusal)
                 }
@@ -219,8 +225,8 @@ impl Papers {
     }
 
     /// Shows a paper in the system's own program, and records that it left the house.
-    pub fn open(&self, desk: &Desk, id: u32) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |_, bytes| {
+    pub fn open(&self, service: &Service, id: u32) -> Result<Option<Changed>, Refusal> {
+        self.hand_out(service, id, |_, bytes| {
             let file = self.place(id, bytes)?;
             match open::that_detached(file.path()) {
                 Ok(()) => Ok(file),
@@ -234,8 +240,8 @@ impl Papers {
     }
 
     /// Keeps a paper where a person wants it, and records that it left the house.
-    pub fn save(&self, desk: &Desk, id: u32, to: &Path) -> Result<Option<Changed>, Told> {
-        self.hand_out(desk, id, |_, bytes| Placed::write(to, bytes))
+    pub fn save(&self, service: &Service, id: u32, to: &Path) -> Result<Option<Changed>, Refusal> {
+        self.hand_out(service, id, |_, bytes| Placed::write(to, bytes))
     }
 
     /// Writes a paper into the folder of papers, apart from those of other windows.
@@ -249,10 +255,10 @@ impl Papers {
     /// recorded, so that sheets which lie on the tables stay the newest.
     pub(crate) fn hand_out<H: HandedOver>(
         &self,
-        desk: &Desk,
+        service: &Service,
         id: u32,
         hand_over: impl Fn(&Sketch, &[u8]) -> Result<H, Refusal>,
-    ) -> Result<Option<Changed>, Told> {
+    ) -> Result<Option<Changed>, Refusal> {
         let looked = self.looked(id)?;
         let mut made = looked.made.lock().unwrap_or_else(PoisonError::into_inner);
         if made.is_out || !made.sketch.is_outward() {
@@ -262,7 +268,7 @@ impl Papers {
         let mut tries = 1..TRIES;
         loop {
             // What was looked at may be minutes old.
-            made.sketch = desk.ask(|season, context| {
+            made.sketch = service.ask(&service.local(), |season, context| {
                 if season.uid()? == looked.season {
                     season.sketch(context, &looked.doc)
                 } else {
@@ -270,7 +276,7 @@ impl Papers {
                 }
             })?;
             let handed = hand_over(&made.sketch, &made.sketch.draw()?)?;
-            let released = desk.write_in(&looked.season, |season, context| {
+            let released = service.write_in(&service.local(), &looked.season, |season, context| {
                 season.release(context, &made.sketch)
             });
             match released {
@@ -279,41 +285,16 @@ impl Papers {
                     handed.stays();
                     return Ok(changed);
                 }
-                Err(told) => {
+                Err(refusal) => {
                     handed.take_back();
-                    if told.code != PaperRefusal::Overtaken.code() || tries.next().is_none() {
-                        return Err(told);
+                    let is_overtaken = refusal.code() == PaperRefusal::Overtaken.code();
+                    if !is_overtaken || tries.next().is_none() {
+                        return Err(refusal);
                     }
                 }
             }
         }
     }
-}
-
-/// Puts a file into the queue of a printer; the job, where the system tells it.
-fn spool(path: &Path, printer: &str, paper: Paper) -> Result<Option<String>, Refusal> {
-    let mut lp = Command::new("lp");
-    for option in options(paper) {
-        lp.args(["-o", option]);
-    }
-    if !printer.is_empty() {
-        lp.args(["-d", printer]);
-    }
-    let output = lp
-        .arg("--")
-        .arg(path)
-        .output()
-        .map_err(|error| failed(path, &error))?;
-    if !output.status.success() {
-        return Err(Refusal::File {
-            path: path.display().to_string(),
-            detail: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-        });
-    }
-    // "request id is Laser-12 (1 file(s))"
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut words = told.split_whitespace().skip_while(|word| *word != "is");
-    Ok(words.nth(1).map(str::to_owned))
 }
 
 /// What a paper says of itself, as the spooler has it; without being told it makes a page fit, and sheets and labels
@@ -332,18 +313,6 @@ const fn options(paper: Paper) -> [&'static str; 3] {
 
 fn parsed(name: &str, bytes: Vec<u8>) -> Result<Pdf, Refusal> {
     Pdf::new(bytes).map_err(|error| Refusal::Fault(format!("{name}: {error:?}")))
-}
-
-/// The printers that the system knows; none where it has no spooler.
-pub fn printers() -> Vec<String> {
-    let Ok(output) = Command::new("lpstat").arg("-e").output() else {
-        return Vec::new();
-    };
-    String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .map(|line| line.trim().to_owned())
-        .filter(|name| !name.is_empty())
-        .collect()
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> Refusal {

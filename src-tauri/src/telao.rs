@@ -6,14 +6,14 @@
 )]
 
 use crate::awake::{Awake, stay_awake};
-use crate::desk::Desk;
 use crate::dialogs::{self, dialogs};
 use messages::refusal::Refusal;
 use messages::words::told::Told;
+use service::host::Service;
 use service::machine::folder::DeskFolder;
 use service::machine::telao::{HallState, Heard, LeftOutPicture, Shown, Telao, TelaoChange};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tauri::ipc::Response;
 use tauri::{
@@ -160,7 +160,7 @@ pub fn change_telao(
 #[tauri::command(async)]
 pub fn telao_beat(
     app: AppHandle,
-    desk: State<'_, Desk>,
+    service: State<'_, Arc<Service>>,
     hall: State<'_, Hall>,
     shown: Shown,
 ) -> HallState {
@@ -170,7 +170,7 @@ pub fn telao_beat(
         let count = now.heard.as_ref().map_or(0, |heard| heard.count);
         now.heard = Some(Heard {
             count: count.wrapping_add(1),
-            at: desk.context(None).at(),
+            at: service.context(&service.local()).at(),
             shown,
         });
     }
@@ -187,7 +187,7 @@ pub fn telao_picture(hall: State<'_, Hall>, id: u32) -> Answer<Response> {
 #[tauri::command(async)]
 pub fn choose_sponsors(
     app: AppHandle,
-    desk: State<'_, Desk>,
+    service: State<'_, Arc<Service>>,
     hall: State<'_, Hall>,
 ) -> Answer<Vec<LeftOutPicture>> {
     let files = dialogs(&app).open_many(&dialogs::POSTERS);
@@ -195,7 +195,7 @@ pub fn choose_sponsors(
     let mut telao = hall.lock().telao.clone();
     let out = hall
         .folder
-        .add_sponsors(&mut telao, &files, desk.language());
+        .add_sponsors(&mut telao, &files, service.language());
     hall.change(|now| now.sponsors = telao.sponsors)?;
     Ok(out)
 }
@@ -229,7 +229,7 @@ pub fn reopen(app: &AppHandle) {
 fn open(app: &AppHandle) -> Result<(), Refusal> {
     let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
     let hall = app.state::<Hall>();
-    let language = app.state::<Desk>().language();
+    let language = app.state::<Arc<Service>>().language();
     let theme = if hall.lock().telao.dark {
         "dark"
     } else {

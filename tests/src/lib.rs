@@ -62,6 +62,7 @@ use app::season::act::Changed;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
+use app::season::standing::Standing;
 use chrono::{Duration, TimeZone, Utc};
 use messages::refusal::Refusal;
 use std::collections::BTreeMap;
@@ -91,6 +92,7 @@ pub struct Desk {
 pub fn context(desk: &str) -> Context {
     Context {
         operator: None,
+        standing: Standing::Host,
         desk: desk.to_owned(),
         now: Utc.with_ymd_and_hms(2026, 3, 21, 12, 0, 0).unwrap(),
         uptime: None,

@@ -859,7 +859,7 @@ fn what_came_of_a_pile_is_told() {
                 }),
                 ..nothing.clone()
             };
-            tally.add(&report, language);
+            report.count_in(&mut tally, language);
         }
         serde_json::to_value(tally).unwrap()
     });

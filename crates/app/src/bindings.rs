@@ -24,12 +24,17 @@ impl TypeVisitor for Bindings {
             return;
         }
         let name = T::ident(&self.config);
-        if self.types.contains_key(&name) {
+        let declared = T::decl(&self.config);
+        if let Some(known) = self.types.get(&name) {
+            // The screens would take one for the other: what is written does not compile there.
+            if !known.ends_with(&declared) {
+                let both = format!("two types are called {name}");
+                self.types.insert(both.clone(), both);
+            }
             return;
         }
         let docs = T::docs().unwrap_or_default();
-        let declaration = format!("{docs}export {}", T::decl(&self.config));
-        self.types.insert(name, declaration);
+        self.types.insert(name, format!("{docs}export {declared}"));
         T::visit_dependencies(self);
         T::visit_generics(self);
     }

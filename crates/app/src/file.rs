@@ -1,5 +1,6 @@
 //! A season as a file: made, carried over, copied, practised with.
 
+use crate::copies;
 use crate::copies::TakenAway;
 use crate::copies::shelf::Copy;
 use crate::discipline::evidence::EraseEvidence;
@@ -14,12 +15,13 @@ use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::work::Work;
-use crate::{copies, quarantine, source, words};
 use championship::id::{AthleteId, DocumentId, EvidenceId};
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::copy::Left;
+use messages::words;
 use rules::profile::ProfileId;
+use sandbox::source;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use store::Store;

@@ -49,6 +49,9 @@ impl Query for Public {
     }
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<View, Refusal> {
+        if self.reveal {
+            context.standing.refuse_below(Role::Desk)?;
+        }
         let names = PublicNames::load(season.db(), context)?;
         let store::season::Season {
             uid: _,

@@ -3,17 +3,16 @@
 use crate::args::TournamentCommand;
 use crate::ended::Ended;
 use crate::season::format_text;
-use engines;
 use std::io::{self, Read, Write};
 
 pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> Result<(), Ended> {
     let answer = match command {
-        TournamentCommand::RoundRobin { entrants, legs } => engine::round_robin(*entrants, *legs),
-        TournamentCommand::Standings => engine::standings(&record()?),
-        TournamentCommand::DrawGroups => engine::draw_groups(&record()?),
-        TournamentCommand::Bracket => engine::bracket(&record()?),
-        TournamentCommand::PairSwiss => engine::pair_swiss(&record()?),
-        TournamentCommand::WhyNot { a, b } => engine::why_not(&record()?, a, b.as_deref()),
+        TournamentCommand::RoundRobin { entrants, legs } => engines::round_robin(*entrants, *legs),
+        TournamentCommand::Standings => engines::standings(&record()?),
+        TournamentCommand::DrawGroups => engines::draw_groups(&record()?),
+        TournamentCommand::Bracket => engines::bracket(&record()?),
+        TournamentCommand::PairSwiss => engines::pair_swiss(&record()?),
+        TournamentCommand::WhyNot { a, b } => engines::why_not(&record()?, a, b.as_deref()),
         TournamentCommand::Simulate {
             format,
             entrants,
@@ -23,10 +22,10 @@ pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> 
             group_size,
             runs,
             rng_seed,
-        } => engine::simulate_day(&engine::Day {
+        } => engines::simulate_day(&engines::Day {
             format: &format_text(format)?,
             group_size: *group_size,
-            hall: engine::Hall {
+            hall: engines::Hall {
                 entrants: *entrants,
                 mesas: *mesas,
                 pace: *pace,
@@ -35,7 +34,7 @@ pub fn run(command: &TournamentCommand, english: bool, out: &mut impl Write) -> 
                 seed: *rng_seed,
             },
         }),
-        TournamentCommand::AssignMesas => engine::assign_mesas(&record()?),
+        TournamentCommand::AssignMesas => engines::assign_mesas(&record()?),
     };
     match answer {
         Ok(answer) => Ok(writeln!(out, "{answer}")?),

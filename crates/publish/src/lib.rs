@@ -6,4 +6,4 @@ pub mod publication;
 mod signed;
 pub mod target;
 pub mod upkeep;
-mod whose;
+pub mod whose;

@@ -146,6 +146,7 @@ impl Clause {
 /// What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "ClauseConsequence")]
 pub struct Consequence {
     /// Whom.
     pub who: String,

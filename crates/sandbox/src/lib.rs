@@ -30,7 +30,6 @@ mod wire;
 use crate::grid::Grid;
 use crate::keeper::{QuarantineFault, WORD};
 use crate::look::{PageSeen, Pictures};
-use crate::source;
 use messages::refusal::list::{ImportCode, ImportProblem};
 use messages::refusal::sheet::SheetProblem;
 use rayon::prelude::*;

@@ -161,7 +161,7 @@ const fn whole(value: f64) -> i32 {
     value.round() as i32
 }
 
-pub fn of_fault(fault: InputFault) -> SheetProblem {
+fn of_fault(fault: InputFault) -> SheetProblem {
     match fault {
         InputFault::Unknown => SheetProblem::NotAPicture,
         InputFault::Heic => SheetProblem::Heic,
@@ -222,7 +222,7 @@ fn of_page(
     found.into_iter().map(sheet).collect()
 }
 
-pub fn seen(marks: &Marks) -> Seen {
+fn seen(marks: &Marks) -> Seen {
     let told = |mark: threshold::Mark| match mark {
         threshold::Mark::Marked => 1,
         threshold::Mark::Stroke => 2,

@@ -15,8 +15,6 @@ pub type Tell<'a> = dyn Fn(PileProgress) + 'a;
 
 /// A request with its reply.
 pub trait Call: DeserializeOwned + TS {
-    /// Its stable name.
-    const NAME: &'static str;
     /// The least who may ask for it; what it carries (a command, a question) says more.
     const OPEN_TO: Role;
     /// What comes back.
@@ -26,8 +24,12 @@ pub trait Call: DeserializeOwned + TS {
     ///
     /// # Errors
     /// Why it was refused; then nothing was changed.
-    fn answer(self, service: &Service, who: &Principal, tell: &Tell<'_>)
-    -> Result<Self::Reply, Refusal>;
+    fn answer(
+        self,
+        service: &Service,
+        who: &Principal,
+        tell: &Tell<'_>,
+    ) -> Result<Self::Reply, Refusal>;
 }
 
 /// What goes back to a door.
@@ -68,17 +70,20 @@ impl Replies for Picture {
 }
 
 /// Writes one call for the screens.
-pub(crate) fn describe<C: Call + 'static>(bindings: &mut Bindings) -> String
+pub(crate) fn describe<C: Call + 'static>(bindings: &mut Bindings, name: &str) -> String
 where
     C::Reply: 'static,
 {
     bindings.visit::<C>();
     bindings.visit::<C::Reply>();
     let config = &bindings.config;
+    let reply = match C::Reply::name(config) {
+        nothing if nothing == "null" => "void".to_owned(),
+        reply => reply,
+    };
     format!(
-        "  {}: {{ fields: {}; reply: {} }};\n",
-        C::NAME,
+        "  {name}: {{ fields: {}; reply: {} }};\n",
         C::name(config),
-        C::Reply::name(config)
+        reply
     )
 }

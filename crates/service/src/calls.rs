@@ -38,13 +38,13 @@ use ts_rs::TS;
 
 /// Lists the calls: the one value that doors know them by, and the table for the screens.
 macro_rules! calls {
-    ($($call:ident),* $(,)?) => {
+    ($($call:ident = $name:literal),* $(,)?) => {
         /// A request.
         #[derive(Debug, Deserialize)]
-        #[serde(tag = "name", content = "fields", rename_all = "camelCase")]
+        #[serde(tag = "name", content = "fields")]
         #[expect(missing_docs, reason = "each is told by its call")]
         pub enum Request {
-            $($call($call)),*
+            $(#[serde(rename = $name)] $call($call)),*
         }
 
         impl Request {
@@ -66,7 +66,7 @@ macro_rules! calls {
 
         /// Writes every call's fields and reply for the screens.
         pub(crate) fn describe_all(bindings: &mut Bindings) -> String {
-            [$(describe::<$call>(bindings)),*].concat()
+            [$(describe::<$call>(bindings, $name)),*].concat()
         }
     };
 }
@@ -89,7 +89,7 @@ impl Service {
 
 /// A call whose fields and reply are its own.
 macro_rules! call {
-    ($(#[$doc:meta])* $call:ident as $name:literal { $($(#[$of:meta])* $field:ident: $type:ty),* $(,)? } -> $reply:ty, $role:ident, |$own:ident, $service:ident, $who:ident, $tell:ident| $body:expr) => {
+    ($(#[$doc:meta])* $call:ident { $($(#[$of:meta])* $field:ident: $type:ty),* $(,)? } -> $reply:ty, $role:ident, |$own:ident, $service:ident, $who:ident, $tell:ident| $body:expr) => {
         $(#[$doc])*
         #[derive(Debug, Deserialize, TS)]
         #[serde(rename_all = "camelCase")]
@@ -98,7 +98,6 @@ macro_rules! call {
         }
 
         impl Call for $call {
-            const NAME: &'static str = $name;
             const OPEN_TO: Role = Role::$role;
             type Reply = $reply;
 
@@ -111,63 +110,63 @@ macro_rules! call {
 }
 
 calls![
-    OpenedNow,
-    RecentSeasons,
-    ForgetRecent,
-    OpenSeason,
-    CloseSeason,
-    SettingsNow,
-    SetDraft,
-    SignIn,
-    TakeLine,
-    Ask,
-    Execute,
-    LookAhead,
-    Undo,
-    LookAtUndo,
-    Redo,
-    NewsSince,
-    OpenList,
-    ReadList,
-    TakeList,
-    ReadSheets,
-    ReadNewSheets,
-    WatchingNow,
-    WatchScans,
-    SheetPicture,
-    PictureOf,
-    SetPictureOf,
-    ClearPictureOf,
-    ClearLogo,
-    EraseEvidenceOf,
-    GoOn,
-    MakeSeasonKey,
-    PicturePages,
-    PicturePage,
-    CopiesOf,
-    CopiesNow,
-    PublicationNow,
-    PublishToBucket,
-    SwitchPublication,
-    PublishOver,
-    PublishNow,
+    OpenedNow = "opened",
+    RecentSeasons = "recent",
+    ForgetRecent = "forgetRecent",
+    OpenSeason = "openSeason",
+    CloseSeason = "closeSeason",
+    SettingsNow = "settings",
+    SetDraft = "setDraft",
+    SignIn = "signIn",
+    TakeLine = "takeLine",
+    Ask = "query",
+    Execute = "execute",
+    LookAhead = "preview",
+    Undo = "undo",
+    LookAtUndo = "previewUndo",
+    Redo = "redo",
+    NewsSince = "news",
+    OpenList = "droppedList",
+    PastedList = "pastedList",
+    TakeList = "takeList",
+    ReadSheets = "readSheets",
+    ReadNewSheets = "readNewSheets",
+    WatchingNow = "watching",
+    WatchScans = "watchScans",
+    SheetPicture = "sheetPicture",
+    PictureOf = "pictureOf",
+    SetPictureOf = "droppedPictureOf",
+    ClearPictureOf = "clearPictureOf",
+    ClearLogo = "clearLogo",
+    EraseEvidenceOf = "eraseEvidence",
+    GoOn = "goOnWithOlder",
+    MakeSeasonKey = "makeSeasonKey",
+    PicturePages = "picturePages",
+    PicturePage = "picturePage",
+    CopiesOf = "copies",
+    CopiesNow = "copyState",
+    PublicationNow = "publication",
+    PublishToBucket = "publishToBucket",
+    SwitchPublication = "switchPublication",
+    PublishOver = "publishOver",
+    PublishNow = "publishNow",
 ];
 
 call! {
     /// The season that stands open; one named at the start of the program is opened by the first call.
-    OpenedNow as "openedNow" {
+    OpenedNow {
     } -> Option<Opened>, Host, |_own, service, _who, _tell| service.opened()
 }
 
 call! {
     /// Seasons opened lately.
-    RecentSeasons as "recentSeasons" {
+    RecentSeasons {
     } -> Vec<Recent>, Host, |_own, service, _who, _tell| Ok(service.folder().recent())
 }
 
 call! {
     /// Takes a season off the list of those opened lately; its file stays.
-    ForgetRecent as "forgetRecent" {
+    ForgetRecent {
         /// Where it lies.
         path: String,
     } -> (), Host, |own, service, _who, _tell| service.folder().forget(&own.path)
@@ -175,7 +174,7 @@ call! {
 
 call! {
     /// Opens a season.
-    OpenSeason as "openSeason" {
+    OpenSeason {
         /// Where it lies.
         path: PathBuf,
     } -> Opened, Host, |own, service, _who, _tell| service.open(&own.path)
@@ -183,7 +182,7 @@ call! {
 
 call! {
     /// Leaves the season.
-    CloseSeason as "closeSeason" {
+    CloseSeason {
     } -> (), Host, |_own, service, _who, _tell| {
         service.close();
         Ok(())
@@ -192,13 +191,13 @@ call! {
 
 call! {
     /// How this machine likes its window.
-    SettingsNow as "settingsNow" {
+    SettingsNow {
     } -> Settings, Host, |_own, service, _who, _tell| Ok(service.folder().settings())
 }
 
 call! {
     /// Keeps the lines that are not settled, for a window that is left in the middle of them.
-    SetDraft as "setDraft" {
+    SetDraft {
         /// The season for which they were typed.
         season: PathBuf,
         /// The lines.
@@ -208,7 +207,7 @@ call! {
 
 call! {
     /// Signs an operator in at this machine.
-    SignIn as "signIn" {
+    SignIn {
         /// Who.
         name: String,
         /// The PIN; none where there is none.
@@ -218,7 +217,7 @@ call! {
 
 call! {
     /// Takes an entered line: reads, judges and records it.
-    TakeLine as "takeLine" {
+    TakeLine {
         /// The season for which it was typed.
         season: PathBuf,
         /// The line.
@@ -238,9 +237,9 @@ call! {
 /// An answer as JSON, with the entry it was drawn from and the tags of entries that may change it.
 #[derive(Debug, TS)]
 #[ts(as = "Answered")]
-pub struct Known(String);
+pub struct AnswerAsJson(String);
 
-impl Replies for Known {
+impl Replies for AnswerAsJson {
     fn reply(self) -> Result<Reply, Refusal> {
         Ok(Reply::Json(self.0))
     }
@@ -248,30 +247,28 @@ impl Replies for Known {
 
 call! {
     /// Asks the open season a question.
-    Ask as "ask" {
+    Ask {
         /// Which.
         name: String,
         /// Its fields.
         #[ts(type = "unknown")]
         fields: Value,
-    } -> Known, Public, |own, service, who, _tell| service.known(who, &own.name, own.fields).map(Known)
+    } -> AnswerAsJson, Public, |own, service, who, _tell| service.known(who, &own.name, own.fields).map(AnswerAsJson)
 }
 
 call! {
     /// Does a command.
-    Execute as "execute" {
+    Execute {
         /// The entry from which the screen was drawn; none asks for no check.
         seen: Option<Seq>,
         /// What.
         command: Command,
-        /// What a repeat of this very call carries, too: it is answered as the first one was.
-        key: Option<String>,
-    } -> Changed, Team, |own, service, who, _tell| service.execute(who, own.seen, own.key.as_deref(), own.command)
+    } -> Changed, Team, |own, service, who, _tell| service.execute(who, own.seen, own.command)
 }
 
 call! {
     /// What a command would change, and about what somebody must decide first.
-    LookAhead as "lookAhead" {
+    LookAhead {
         /// What.
         command: Command,
     } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.look_ahead(context, own.command))
@@ -279,7 +276,7 @@ call! {
 
 call! {
     /// Undoes an entry, or the desk's own last one.
-    Undo as "undo" {
+    Undo {
         /// Which; none for the last one.
         seq: Option<Seq>,
     } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.undo(context, own.seq))
@@ -287,7 +284,7 @@ call! {
 
 call! {
     /// What an undo of an entry would change.
-    LookAtUndo as "lookAtUndo" {
+    LookAtUndo {
         /// Which.
         seq: Seq,
     } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.preview_undo(context, own.seq))
@@ -295,21 +292,21 @@ call! {
 
 call! {
     /// Takes back the desk's last undo.
-    Redo as "redo" {
+    Redo {
     } -> Changed, Desk, |_own, service, who, _tell| service.write(who, SeasonFile::redo)
 }
 
 call! {
     /// What other desks have done since.
-    NewsSince as "newsSince" {
+    NewsSince {
         /// Since which entry.
         seen: Seq,
-    } -> News, Desk, |own, service, who, _tell| service.read(|season| season.news(own.seen, &who.device))
+    } -> News, Public, |own, service, who, _tell| service.read(|season| season.news(own.seen, &who.device))
 }
 
 call! {
     /// Decodes a list of this machine.
-    OpenList as "openList" {
+    OpenList {
         /// Where it lies.
         path: PathBuf,
     } -> Grid, Host, |own, _service, _who, _tell| grid(&source::bytes(&own.path)?)
@@ -317,7 +314,7 @@ call! {
 
 call! {
     /// Decodes a list that was pasted.
-    ReadList as "readList" {
+    PastedList {
         /// The list.
         text: String,
     } -> Grid, Desk, |own, _service, _who, _tell| grid(own.text.as_bytes())
@@ -325,7 +322,7 @@ call! {
 
 call! {
     /// Says what a list is taken for when it is read so; nothing is taken over.
-    TakeList as "takeList" {
+    TakeList {
         /// What it is of; what its columns tell where nobody said.
         of: Option<Lists>,
         /// What it is likely of.
@@ -342,7 +339,7 @@ call! {
 
 call! {
     /// Reads pictures of this machine; of a folder those that lie in it.
-    ReadSheets as "readSheets" {
+    ReadSheets {
         /// Where they lie.
         paths: Vec<PathBuf>,
     } -> SheetTally, Host, |own, service, who, tell| service.read_sheets(who, &own.paths, tell)
@@ -350,19 +347,19 @@ call! {
 
 call! {
     /// Reads what has come since the last look into the folder of the open season.
-    ReadNewSheets as "readNewSheets" {
+    ReadNewSheets {
     } -> SheetTally, Host, |_own, service, who, tell| service.read_new_sheets(who, tell)
 }
 
 call! {
     /// What the open season reads of folders.
-    WatchingNow as "watchingNow" {
+    WatchingNow {
     } -> Watching, Host, |_own, service, _who, _tell| service.read(|season| service.folder().watching(season))
 }
 
 call! {
     /// From now on the open season reads this folder, and no other season does.
-    WatchScans as "watchScans" {
+    WatchScans {
         /// Which; empty for none.
         folder: String,
     } -> Watching, Host, |own, service, _who, _tell| service.read(|season| service.folder().watch(season, &own.folder))
@@ -370,7 +367,7 @@ call! {
 
 call! {
     /// The picture of a sheet that was seen.
-    SheetPicture as "sheetPicture" {
+    SheetPicture {
         /// Which.
         reading: ReadingId,
     } -> Picture, Desk, |own, service, _who, _tell| service.read(|season| season.picture(own.reading)).map(Picture)
@@ -378,7 +375,7 @@ call! {
 
 call! {
     /// The sign of a club or the portrait of an athlete; no bytes where there is none.
-    PictureOf as "pictureOf" {
+    PictureOf {
         /// Of whom.
         of: Pictured,
     } -> Picture, Desk, |own, service, _who, _tell| {
@@ -389,7 +386,7 @@ call! {
 
 call! {
     /// Takes a file of this machine as the sign of a club or the portrait of an athlete.
-    SetPictureOf as "setPictureOf" {
+    SetPictureOf {
         /// Of whom.
         of: Pictured,
         /// Where it lies.
@@ -399,7 +396,7 @@ call! {
 
 call! {
     /// Takes the sign of a club or the portrait of an athlete away.
-    ClearPictureOf as "clearPictureOf" {
+    ClearPictureOf {
         /// Of whom.
         of: Pictured,
     } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.set_picture_of(context, own.of, None))
@@ -407,13 +404,13 @@ call! {
 
 call! {
     /// Takes the federation's sign away.
-    ClearLogo as "clearLogo" {
+    ClearLogo {
     } -> Changed, Desk, |_own, service, who, _tell| service.write(who, |season, context| season.set_logo(context, None))
 }
 
 call! {
     /// Takes a piece of evidence away for good, from this season and its copies.
-    EraseEvidenceOf as "eraseEvidenceOf" {
+    EraseEvidenceOf {
         /// In which etapa.
         etapa: EtapaId,
         /// Which.
@@ -429,7 +426,7 @@ call! {
 
 call! {
     /// Goes on with a file that is older than what this machine saw.
-    GoOn as "goOn" {
+    GoOn {
         /// Why.
         because: String,
     } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| {
@@ -444,7 +441,7 @@ call! {
 
 call! {
     /// Makes a key the season's, and keeps its secret half on this machine.
-    MakeSeasonKey as "makeSeasonKey" {
+    MakeSeasonKey {
         /// Why.
         because: String,
     } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, None, own.because)?.changed))
@@ -452,7 +449,7 @@ call! {
 
 call! {
     /// How many pages a picture to send has.
-    PicturePages as "picturePages" {
+    PicturePages {
         /// Of which etapa.
         etapa: EtapaId,
         /// Which picture.
@@ -464,7 +461,7 @@ call! {
 
 call! {
     /// A page of a picture to send, as PNG.
-    PicturePage as "picturePage" {
+    PicturePage {
         /// Of which etapa.
         etapa: EtapaId,
         /// Which picture.
@@ -481,7 +478,7 @@ call! {
 
 call! {
     /// The copies of the open season, or of one opened lately that cannot be read any more; newest first.
-    CopiesOf as "copiesOf" {
+    CopiesOf {
         /// Where that one lay; none for the open one.
         path: Option<PathBuf>,
     } -> Vec<Copy>, Host, |own, service, _who, _tell| service.copies(own.path.as_deref())
@@ -489,19 +486,19 @@ call! {
 
 call! {
     /// How it stands with the copies that are made by themselves.
-    CopiesNow as "copiesNow" {
+    CopiesNow {
     } -> CopyState, Desk, |_own, service, _who, _tell| Ok(service.copy_state())
 }
 
 call! {
     /// How it stands with the site that is kept as the open season is.
-    PublicationNow as "publicationNow" {
+    PublicationNow {
     } -> PublicationState, Desk, |_own, service, _who, _tell| Ok(service.publication())
 }
 
 call! {
     /// The site of the open season is kept in a bucket from then on.
-    PublishToBucket as "publishToBucket" {
+    PublishToBucket {
         /// Which.
         bucket: BucketFields,
         /// Stays in a file of this machine; an empty one is the one that is known.
@@ -513,7 +510,7 @@ call! {
 
 call! {
     /// Begins to publish the open season where it was published before, or stops: then nothing is written any more.
-    SwitchPublication as "switchPublication" {
+    SwitchPublication {
         /// Whether it goes on.
         on: bool,
     } -> PublicationState, Host, |own, service, _who, _tell| service.switch_publication(own.on)
@@ -521,7 +518,7 @@ call! {
 
 call! {
     /// Publishes the open season now, in spite of what stands in its place.
-    PublishOver as "publishOver" {
+    PublishOver {
         /// To what somebody agrees.
         agreed: Agreed,
     } -> PublicationState, Host, |own, service, _who, _tell| Ok(service.publish_over(own.agreed))
@@ -529,12 +526,15 @@ call! {
 
 call! {
     /// Publishes the open season now.
-    PublishNow as "publishNow" {
+    PublishNow {
     } -> PublicationState, Host, |_own, service, _who, _tell| Ok(service.publish_now())
 }
 
 /// A list as cells.
-fn grid(list: &[u8]) -> Result<Grid, Refusal> {
+///
+/// # Errors
+/// Where it is no list.
+pub fn grid(list: &[u8]) -> Result<Grid, Refusal> {
     sandbox::list(list).map_err(Refusal::Import)
 }
 
@@ -544,7 +544,8 @@ impl Service {
         asks::refuse_closed(who.standing, name)?;
         if name == Manual::NAME && self.uid().is_err() {
             let answered = asks::manual()?;
-            return serde_json::to_string(&answered).map_err(|error| Refusal::Fault(error.to_string()));
+            return serde_json::to_string(&answered)
+                .map_err(|error| Refusal::Fault(error.to_string()));
         }
         let context = self.context(who);
         self.read(|season| {

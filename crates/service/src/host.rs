@@ -1,19 +1,24 @@
 //! What stands behind every door of this machine: the season that is open, who has signed in, what the machine
 //! remembers, who keeps copies and site.
 
-use app::copies::place;
 use crate::call::Tell;
 use crate::events::Followers;
 use crate::kept::Answers;
+use crate::machine::folder::{DeskFolder, Settings};
+use crate::machine::publication::{SeasonAt, SitePlace};
+use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
 use crate::principal::Principal;
+use crate::workers::copier::{Copier, CopyState};
+use crate::workers::publisher::{PublicationState, Publisher};
 use app::acts::Command;
+use app::copies::place;
 use app::copies::take_away;
 use app::file::{Erased, default_backup_folder};
-use app::season::act::{Act, Changed};
-use app::season::standing::Standing;
 use app::id::{OperatorId, Seq};
+use app::season::act::{Act, Changed};
 use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::season::standing::Standing;
 use app::sheets::watch::Watched;
 use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
 use messages::refusal::Refusal;
@@ -23,11 +28,6 @@ use messages::refusal::sheet::SheetTally;
 use messages::words::spoken::Language;
 use publish::bucket::{BucketFields, BucketPlace};
 use publish::publication::Agreed;
-use crate::machine::folder::{DeskFolder, Settings};
-use crate::machine::publication::{SeasonAt, SitePlace};
-use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
-use crate::workers::copier::{Copier, CopyState};
-use crate::workers::publisher::{PublicationState, Publisher};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
@@ -193,7 +193,9 @@ impl Service {
             Some((season.path().to_owned(), draft));
         let told = self.told(&season, operator)?;
         // A machine that cannot remember still runs the championship.
-        let _ = self.folder.remember(&season, &self.context(&self.local_as(operator)));
+        let _ = self
+            .folder
+            .remember(&season, &self.context(&self.local_as(operator)));
         // Another season reads the watched folder from its beginning.
         *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Watched::default();
         self.copier
@@ -260,7 +262,10 @@ impl Service {
     }
 
     /// Asks the open season something.
-    pub fn read<T>(&self, ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    pub fn read<T>(
+        &self,
+        ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
         let open = self.lock();
         let season = open.season.as_ref().ok_or_else(nothing_open)?;
         ask(season)
@@ -350,7 +355,7 @@ impl Service {
         tell: &Tell<'_>,
     ) -> Result<SheetTally, Refusal> {
         let given = Given::of(files);
-        let mut tally = SheetTally::of(&given);
+        let mut tally = given.tally();
         let mut progress = PileProgress {
             done: 0,
             of: given.pictures.len(),
@@ -362,7 +367,7 @@ impl Service {
             for page in look(some) {
                 self.write_in(who, &uid, |season, context| {
                     season.take_pages(context, &[page], false, |report| {
-                        tally.add(&report, context.language);
+                        report.count_in(&mut tally, context.language);
                     })
                 })?;
             }
@@ -391,7 +396,7 @@ impl Service {
         self.read_sheets(who, &fresh, tell)
     }
 
-    /// Does a command; `key` is what a repeat of this very call carries, too.
+    /// Does a command.
     ///
     /// # Errors
     /// Why it was refused.
@@ -399,12 +404,10 @@ impl Service {
         &self,
         who: &Principal,
         seen: Option<Seq>,
-        key: Option<&str>,
         command: Command,
     ) -> Result<Changed, Refusal> {
-        self.write(who, |season, context| match key {
-            Some(key) => season.execute_once(context, seen, key, command),
-            None => season.execute(context, seen, command),
+        self.write(who, |season, context| {
+            season.execute(context, seen, command)
         })
     }
 

@@ -1,5 +1,6 @@
 //! The types of acts, questions and answers as the screens know them.
 
+use crate::calls;
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::machine::{DeskState, Opened};
@@ -8,7 +9,6 @@ use crate::workers::publisher::PublicationState;
 use app::acts::Command;
 use app::asks;
 use app::asks::Answered;
-use crate::calls;
 use app::bindings::Bindings;
 use app::copies::shelf::Copy;
 use app::day::line::Came;
@@ -82,7 +82,7 @@ pub fn typescript() -> String {
     bindings.visit::<LeftOutPicture>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
-        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n\n/** Every call with its fields and its reply. */\nexport interface Calls {{\n{calls}}}\n",
+        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n\n/** Every call with its fields and its reply. */\nexport interface Requests {{\n{calls}}}\n",
         types.join("\n\n"),
         bindings.queries
     )

@@ -1,8 +1,9 @@
 //! Whole copies of a season under another name, made while it is in use, read back before they count.
 
 use crate::db::Db;
-use crate::{Result, StoreError, connect, digest, journal, migrate, new_file, season};
+use crate::{Result, StoreError, connect, journal, migrate, new_file, season};
 use championship::id::Seq;
+use platform::digest;
 use platform::draft::{self, Draft};
 use rusqlite::OpenFlags;
 use rusqlite::backup::{Backup, StepResult};

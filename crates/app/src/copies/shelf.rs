@@ -6,7 +6,7 @@ use messages::refusal::Refusal;
 use serde::Serialize;
 use std::io;
 use std::path::{Path, PathBuf};
-use store::{Db, StoreError, backup, journal};
+use store::{Db, Store, StoreError, backup, journal};
 use ts_rs::TS;
 
 /// What a copy is called that follows an entry.
@@ -127,6 +127,17 @@ pub(crate) fn unusable(folder: &Path, error: &io::Error) -> Refusal {
             detail: error.to_string(),
         },
     }
+}
+
+/// The newest copy of the season's own branch.
+///
+/// # Errors
+/// Where the season or the folder cannot be read.
+pub fn newest(season: &Path, root: &Path) -> Result<Option<Copy>, Refusal> {
+    let source = Store::as_it_is(season)?;
+    let folder = folder(source.db(), root)?;
+    let copies = list(&folder).map_err(|error| unusable(&folder, &error))?;
+    Ok(copies.into_iter().find(|copy| copy.is_of(source.db())))
 }
 
 #[cfg(test)]

@@ -165,7 +165,7 @@ impl Act for EnterLate {
         store::rodada::publish(
             work.tx,
             "draw",
-            &Tag::Draw(self.etapa),
+            &Tag::Draw(self.etapa).to_string(),
             &work.at(),
             &body.to_string(),
         )?;

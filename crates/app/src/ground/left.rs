@@ -24,7 +24,8 @@ pub struct PaperLeft {
 pub fn boletim(db: &Db, loaded: &Loaded) -> Result<Option<PaperLeft>, Refusal> {
     let places = serde_json::to_value(&loaded.view.places)
         .map_err(|error| Refusal::Fault(error.to_string()))?;
-    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(loaded.etapa.id))?;
+    let published =
+        store::rodada::last_publication(db, "boletim", &Tag::Etapa(loaded.etapa.id).to_string())?;
     let is_current =
         |body: &str| serde_json::from_str::<Value>(body).is_ok_and(|body| body["places"] == places);
     Ok(published.map(|(at, body)| PaperLeft {

@@ -490,7 +490,7 @@ pub fn loaded(db: &Db, kept: &Kept, etapa: EtapaId) -> Result<Arc<Loaded>, Refus
 
 /// The etapa that an entry touched.
 pub fn loaded_by(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
-    let tags = journal::tags(db, seq)?;
+    let tags = Tag::all(&journal::tags(db, seq)?);
     let touched = store::etapa::all(db)?
         .into_iter()
         .find(|etapa| tags.contains(&Tag::Etapa(etapa.id)));

@@ -1,7 +1,6 @@
 //! An entry of the journal in words.
 
 use crate::season::tag::Tag;
-use crate::season::tag::Tag;
 use championship::id::Seq;
 use messages::labels::deed::Deed;
 use messages::labels::moment::day as day_of;

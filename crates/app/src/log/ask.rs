@@ -60,7 +60,10 @@ impl SeasonFile {
                     serde_json::from_value(payload["partidas"].clone()).unwrap_or_default();
                 words::pt_br::line::result(&cell.named(), &partidas)
             }
-            None => subject(self.db(), &journal::tags(self.db(), seq)?, language)?,
+            None => {
+                let tags = Tag::all(&journal::tags(self.db(), seq)?);
+                subject(self.db(), &tags, language)?
+            }
         };
         let done = language.entered(&entry.command);
         Ok(words::pt_br::line::entry(&done, &about))

@@ -25,7 +25,7 @@ pub(super) fn boletim(
     names: &PublicNames,
 ) -> Result<Boletim, Refusal> {
     let (db, etapa) = (season.db(), loaded.etapa.id);
-    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(etapa))?;
+    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(etapa).to_string())?;
     let published = published.map(|(at, _)| at);
     let mut rulings = Vec::new();
     for ruling in store::ruling::all(db, etapa)? {
@@ -54,7 +54,7 @@ pub(super) fn boletim(
 
 /// The rulings of an etapa that everybody may know of: those that the boletim tells.
 pub(super) fn known(db: &Db, etapa: EtapaId) -> Result<Vec<Ruling>, Refusal> {
-    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(etapa))?;
+    let published = store::rodada::last_publication(db, "boletim", &Tag::Etapa(etapa).to_string())?;
     let published = published.map(|(at, _)| at);
     let mut rulings = store::ruling::all(db, etapa)?;
     rulings.retain(|ruling| is_told(published.as_deref(), ruling));

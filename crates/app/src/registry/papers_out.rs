@@ -103,7 +103,8 @@ fn out(
         .into_iter()
         .map(|(rodada, mesas)| language.sumulas_out(&etapa.name, rodada, &mesas))
         .collect();
-    let boletim = store::rodada::last_publication(season.db(), "boletim", &Tag::Etapa(etapa.id))?;
+    let boletim =
+        store::rodada::last_publication(season.db(), "boletim", &Tag::Etapa(etapa.id).to_string())?;
     if let Some((at, _)) = boletim
         && names(season.db(), etapa, of)?
     {

@@ -96,7 +96,7 @@ impl Act for PublishRodada {
                 .map(|fase| fase.over.then_some(&fase.order.rows))
                 .collect::<Vec<_>>(),
         });
-        let subject = Tag::Rodada(self.etapa, self.number);
+        let subject = Tag::Rodada(self.etapa, self.number).to_string();
         store::rodada::publish(work.tx, "rodada", &subject, &work.at(), &body.to_string())?;
         touched(work, self.etapa, self.number);
         Ok(Made::shown(unconfirmed, too_few))
@@ -252,7 +252,7 @@ impl Act for PublishBoletim {
         store::rodada::publish(
             work.tx,
             "boletim",
-            &Tag::Etapa(self.etapa),
+            &Tag::Etapa(self.etapa).to_string(),
             &work.at(),
             &body.to_string(),
         )?;

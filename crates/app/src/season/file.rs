@@ -95,6 +95,14 @@ impl SeasonFile {
         self.store.wait().clone()
     }
 
+    /// The season as its file is now, without anything that is done at an opening: to be read once.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn as_it_is(path: &Path) -> Result<Self, Refusal> {
+        Ok(Self::over(Store::as_it_is(path)?))
+    }
+
     pub(crate) fn over(store: Store) -> Self {
         Self {
             store,

@@ -1,6 +1,5 @@
 //! Files into what is seen of the sheets in them, on all cores; nothing of the season is known here.
 
-use messages::refusal::sheet::SheetProblem;
 use rayon::prelude::*;
 use sandbox::look::{PageSeen, Pictures};
 use std::path::{Path, PathBuf};

@@ -4,24 +4,26 @@ use crate::sheets::{Given, SheetReport};
 use messages::refusal::sheet::{SheetProblem, SheetTally};
 use messages::words::spoken::Language;
 
-impl SheetTally {
+impl Given {
     /// Of what was given, before any of it was read.
     #[must_use]
-    pub fn of(given: &Given) -> Self {
+    pub fn tally(&self) -> SheetTally {
         let name = |path: &std::path::PathBuf| {
             let name = path.file_name().unwrap_or(path.as_os_str());
             name.to_string_lossy().into_owned()
         };
-        Self {
-            files: given.pictures.len() + given.passed.len(),
-            passed: given.passed.iter().map(name).collect(),
-            ..Self::default()
+        SheetTally {
+            files: self.pictures.len() + self.passed.len(),
+            passed: self.passed.iter().map(name).collect(),
+            ..SheetTally::default()
         }
     }
+}
 
+impl SheetReport {
     /// Counts a sheet, or a page or file that has none; what is told of it is told in this language.
-    pub fn add(&mut self, report: &SheetReport, language: Language) {
-        let is = |known: fn(&SheetProblem) -> bool| report.problems.iter().any(known);
+    pub fn count_in(&self, tally: &mut SheetTally, language: Language) {
+        let is = |known: fn(&SheetProblem) -> bool| self.problems.iter().any(known);
         let seen_before = |problem: &SheetProblem| {
             matches!(
                 problem,
@@ -32,40 +34,35 @@ impl SheetTally {
             return;
         }
         if is(|problem| matches!(problem, SheetProblem::Blank)) {
-            self.blank += 1;
+            tally.blank += 1;
             return;
         }
-        if let Some(figures) = report.figures {
-            self.figures.push(figures);
-            self.advice = language.advice(&self.figures);
+        if let Some(figures) = self.figures {
+            tally.figures.push(figures);
+            tally.advice = language.advice(&tally.figures);
         }
         let forged = is(|problem| matches!(problem, SheetProblem::Forged));
         // A page without a sheet is told of, and is none.
         let is_sheet = forged
             || !is(|problem| problem.is_of_file() || matches!(problem, SheetProblem::NoSheet));
-        let unread = report.sumula.is_empty() && is(SheetProblem::is_unread);
-        self.seen += usize::from(is_sheet);
-        self.read += usize::from(is_sheet && !unread);
+        let unread = self.sumula.is_empty() && is(SheetProblem::is_unread);
+        tally.seen += usize::from(is_sheet);
+        tally.read += usize::from(is_sheet && !unread);
         if is(SheetProblem::is_of_file) {
-            let why = report.problems.iter();
+            let why = self.problems.iter();
             let why: Vec<String> = why.map(|why| language.sheet_problem(why)).collect();
-            self.unopened += usize::from(report.page == 0);
-            self.failed
-                .push(format!("{}: {}", report.file, why.join("; ")));
+            tally.unopened += usize::from(self.page == 0);
+            tally
+                .failed
+                .push(format!("{}: {}", self.file, why.join("; ")));
             return;
         }
-        if report.ok {
-            self.recorded += 1;
+        if self.ok {
+            tally.recorded += 1;
         } else if is(seen_before) {
-            self.known += 1;
+            tally.known += 1;
         } else {
-            self.waiting += 1;
+            tally.waiting += 1;
         }
-    }
-
-    /// Whether each file could be opened.
-    #[must_use]
-    pub const fn is_whole(&self) -> bool {
-        self.unopened == 0
     }
 }

@@ -26,7 +26,6 @@ use messages::labels::deck::Verdict;
 use messages::refusal::Refusal;
 use messages::refusal::entry::Said;
 use messages::refusal::paper::PaperRefusal;
-use messages::refusal::sheet::SheetTally;
 use messages::words::pt_br::files::are_others;
 use messages::words::pt_br::pile;
 use messages::words::pt_br::terminal;
@@ -187,7 +186,7 @@ impl Door<'_> {
                 let given = Given::of(&files);
                 let drawn = annotated.as_deref().map(Annotated::into_folder);
                 let drawn = drawn.transpose()?;
-                let mut tally = SheetTally::of(&given);
+                let mut tally = given.tally();
                 let mut reports = Vec::new();
                 self.season.read_pile(
                     &self.context,
@@ -195,7 +194,7 @@ impl Door<'_> {
                     dry_run,
                     drawn,
                     |report| {
-                        tally.add(&report, self.context.language);
+                        report.count_in(&mut tally, self.context.language);
                         reports.push(report);
                     },
                 )?;

@@ -195,7 +195,8 @@ pub enum ImportCode {
 }
 
 impl ImportProblem {
-    pub(crate) fn whole(code: ImportCode, value: impl Into<String>) -> Self {
+    /// About the list as a whole.
+    pub fn whole(code: ImportCode, value: impl Into<String>) -> Self {
         Self {
             line: 0,
             column: String::new(),
@@ -204,19 +205,16 @@ impl ImportProblem {
         }
     }
 
-    pub(crate) fn line(line: usize, code: ImportCode, value: impl Into<String>) -> Self {
+    /// About a line, 1-based.
+    pub fn line(line: usize, code: ImportCode, value: impl Into<String>) -> Self {
         Self {
             line,
             ..Self::whole(code, value)
         }
     }
 
-    pub(crate) fn cell(
-        line: usize,
-        column: &str,
-        code: ImportCode,
-        value: impl Into<String>,
-    ) -> Self {
+    /// About a cell.
+    pub fn cell(line: usize, column: &str, code: ImportCode, value: impl Into<String>) -> Self {
         Self {
             column: column.to_owned(),
             ..Self::line(line, code, value)

@@ -223,9 +223,17 @@ pub struct SheetTally {
     /// What its pages say of the scanner or the telephone.
     #[serde(skip)]
     #[ts(skip)]
-    pub(crate) figures: Vec<PageFigures>,
+    pub figures: Vec<PageFigures>,
     /// What may be done so that the next sheets come out better, in words; none where there is no need.
     pub advice: Vec<String>,
+}
+
+impl SheetTally {
+    /// Whether each file could be opened.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.unopened == 0
+    }
 }
 
 /// Why something about a súmula was refused.

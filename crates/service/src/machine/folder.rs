@@ -418,9 +418,7 @@ impl DeskFolder {
     /// # Errors
     /// Where the season cannot be read or the settings cannot be written.
     pub fn watch(&self, season: &SeasonFile, folder: &str) -> Result<Watching, Refusal> {
-        let look = season.look()?;
-        let about = store::season::get(season.db())?;
-        drop(look);
+        let about = store::season::get(&*season.look()?)?;
         let mut settings = self.settings();
         settings
             .scans

@@ -1,12 +1,13 @@
 //! What the telão shows, in which order and for how long: a matter of the hall, in no journal and in no season.
 
 use crate::machine::folder::DeskFolder;
-use crate::{quarantine, source, tables};
+use app::tables;
 use championship::id::EtapaId;
 use championship::name::tidy;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
 use messages::words::spoken::Language;
+use sandbox::source;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,16 +1,14 @@
 //! Copies while a window stands open: made beside it, so that neither the season nor the window waits.
 
-use app::copies::shelf::{Copy, list};
+use app::copies::shelf::{Copy, newest};
 use app::copies::{make_due, place};
 use app::season::context::Context;
-use messages::refusal::Refusal;
 use messages::words::spoken::{InEach, Language};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
-use store::Store;
 use ts_rs::TS;
 
 /// How long a copy that failed waits before it is tried again without an entry, and how often other desks' entries
@@ -201,12 +199,4 @@ impl Shared {
             wanted.due |= waited.timed_out();
         }
     }
-}
-
-/// The newest copy of the season's own branch.
-fn newest(season: &Path, root: &Path) -> Result<Option<Copy>, Refusal> {
-    let source = Store::as_it_is(season)?;
-    let folder = app::copies::shelf::folder(source.db(), root)?;
-    let copies = list(&folder).map_err(|error| app::copies::shelf::unusable(&folder, &error))?;
-    Ok(copies.into_iter().find(|copy| copy.is_of(source.db())))
 }

@@ -19,7 +19,6 @@ use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
-use store::Store;
 use ts_rs::TS;
 
 /// How long somebody who switches it waits for that to hold, and a window that goes for its last run.
@@ -379,7 +378,7 @@ impl Shared {
         clock: &Stopwatch,
     ) -> Result<Attempt, Refusal> {
         own.publication.refuse_untold()?;
-        let season = SeasonFile::over(Store::as_it_is(&own.publication.season.path)?);
+        let season = SeasonFile::as_it_is(&own.publication.season.path)?;
         let target = &mut *own.target;
         if !own.upkeep.is_due(clock.millis(), &season, target)? {
             return Ok(Attempt::Nothing);

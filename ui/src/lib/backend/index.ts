@@ -3,13 +3,10 @@ import { Channel, invoke } from '@tauri-apps/api/core';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type {
   Agreed,
-  Answered,
   AthleteId,
   BucketPlace,
-  Came,
   Changed,
   Command,
-  Copy,
   CopyState,
   DeckTold,
   DemoStep,
@@ -25,26 +22,21 @@ import type {
   HallState,
   LeftOutPicture,
   Lists,
-  News,
   Opened,
-  OperatorId,
   PaperLook,
   Pictured,
   PictureShape,
   PileProgress,
-  Preview,
   ProfileId,
   PublicationState,
   Queries,
   Reading,
   ReadingId,
-  Recent,
-  RulingNo,
+  Requests,
   Seq,
   Settings,
   SheetTally,
   Shown,
-  Taken,
   TelaoChange,
   Told,
   Until,
@@ -85,71 +77,80 @@ function told<T>(tell: (what: T) => void): Channel<T> {
   return channel;
 }
 
+/** Asks the season for one thing, in the types that the program itself tells; `tell` hears how far it is. */
+function call<N extends keyof Requests>(
+  name: N,
+  fields: Requests[N]['fields'],
+  tell: Channel<PileProgress> | null = null,
+): Promise<Requests[N]['reply']> {
+  return invoke('call', { request: { name, fields }, tell });
+}
+
 export const host = {
-  opened: () => invoke<Opened | null>('opened'),
+  opened: () => call('opened', {}),
   asked: () => invoke<string | null>('asked'),
-  recent: () => invoke<Recent[]>('recent'),
-  forgetRecent: (path: string) => invoke<void>('forget_recent', { path }),
+  recent: () => call('recent', {}),
+  forgetRecent: (path: string) => call('forgetRecent', { path }),
   /** Writes above the window what stands in it. */
   nameWindow: (title: string) => invoke<void>('name_window', { title }),
   /** Asks where an example shall lie, makes it that far and opens it; `tell` hears how far it is. */
   tryExample: (until: Until, tell: (step: DemoStep) => void) =>
     invoke<Opened | null>('try_example', { until, tell: told(tell) }),
-  openSeason: (path: string) => invoke<Opened>('open_season', { path }),
+  openSeason: (path: string) => call('openSeason', { path }),
   chooseSeason: () => invoke<string | null>('choose_season'),
   createSeason: (name: string, federation: string, profile: ProfileId, from: string | null) =>
     invoke<Opened | null>('create_season', { name, federation, profile, from }),
-  closeSeason: () => invoke<void>('close_season'),
-  settings: () => invoke<Settings>('settings'),
+  closeSeason: () => call('closeSeason', {}),
+  settings: () => call('settings', {}),
   /** What this desk is called in the journal from then on. */
   setSettings: (settings: Settings) => invoke<string>('set_settings', { settings }),
   /** Tells something through the system where nobody looks at the window, or as a trial; whether that could be done. */
   notify: (title: string, text: string, trial: boolean) => invoke<boolean>('notify', { title, text, trial }),
   /** Keeps what is not settled in the season that lies there. */
-  setDraft: (season: string, draft: Draft) => invoke<void>('set_draft', { season, draft }),
+  setDraft: (season: string, draft: Draft) => call('setDraft', { season, draft }),
   /** Reads, judges and records a line; `again` where it may have been sent before. */
   takeLine: (season: string, line: EnteredLine, again: boolean) =>
-    invoke<Came>('take_line', { season, line, again }),
-  signIn: (name: string, pin: string | null) => invoke<OperatorId>('sign_in', { name, pin }),
+    call('takeLine', { season, line, again }),
+  signIn: (name: string, pin: string | null) => call('signIn', { name, pin }),
 
   query: async <N extends QueryName>(name: N, fields: Fields<N>): Promise<Known<N>> => {
-    const known = await invoke<Answered>('query', { name, fields });
+    const known = await call('query', { name, fields });
     return { ...known, answer: known.answer as Answer<N> };
   },
-  execute: (seen: Seq | null, command: Command) => invoke<Changed>('execute', { seen, command }),
-  preview: (command: Command) => invoke<Preview>('preview', { command }),
-  undo: (seq: Seq | null) => invoke<Changed>('undo', { seq }),
+  execute: (seen: Seq | null, command: Command) => call('execute', { seen, command }),
+  preview: (command: Command) => call('preview', { command }),
+  undo: (seq: Seq | null) => call('undo', { seq }),
   /** What an undo of an entry would change; why it would be refused. */
-  previewUndo: (seq: Seq) => invoke<Preview>('preview_undo', { seq }),
-  redo: () => invoke<Changed>('redo'),
+  previewUndo: (seq: Seq) => call('previewUndo', { seq }),
+  redo: () => call('redo', {}),
   /** Hears how it stands with the open season, at once and whenever that changes without this window's doing. */
   follow: (hear: (state: DeskState) => void) => {
     const tell = new Channel<DeskState>();
     tell.onmessage = hear;
     return invoke<void>('follow', { tell });
   },
-  news: (seen: Seq) => invoke<News>('news', { seen }),
+  news: (seen: Seq) => call('news', { seen }),
 
   chooseList: () => invoke<Grid | null>('choose_list'),
-  droppedList: (path: string) => invoke<Grid>('dropped_list', { path }),
-  pastedList: (text: string) => invoke<Grid>('pasted_list', { text }),
+  droppedList: (path: string) => call('droppedList', { path }),
+  pastedList: (text: string) => call('pastedList', { text }),
   /** Says what a list is taken for when it is read so: of what nobody said its columns tell, or else what is likely. Nothing is recorded. */
   takeList: (of: Lists | null, likely: Lists, grid: Grid, reading: Reading) =>
-    invoke<Taken>('take_list', { of, likely, grid, reading }),
+    call('takeList', { of, likely, grid, reading }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
   chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),
   /** Asks for pictures of a test deck and reads them; no season is asked. */
   readTestDeck: () => invoke<DeckTold | null>('read_test_deck'),
   readSheets: (paths: string[], tell: Progress) =>
-    invoke<SheetTally>('read_sheets', { paths, tell: told(tell) }),
-  readNewSheets: (tell: Progress) => invoke<SheetTally>('read_new_sheets', { tell: told(tell) }),
+    call('readSheets', { paths }, told(tell)),
+  readNewSheets: (tell: Progress) => call('readNewSheets', {}, told(tell)),
   /** What the open season reads of folders. */
-  watching: () => invoke<Watching>('watching'),
+  watching: () => call('watching', {}),
   chooseScansFolder: () => invoke<Watching | null>('choose_scans_folder'),
   /** The open season reads this folder from then on; an empty one for none. */
-  watchScans: (folder: string) => invoke<Watching>('watch_scans', { folder }),
-  sheetPicture: (reading: ReadingId) => invoke<ArrayBuffer>('sheet_picture', { reading }),
+  watchScans: (folder: string) => call('watchScans', { folder }),
+  sheetPicture: (reading: ReadingId) => call('sheetPicture', { reading }),
   /** Calls with the paths of files that are dropped onto the window; returns how to stop. */
   dropped: (tell: (paths: string[]) => void): Promise<() => void> =>
     getCurrentWebview().onDragDropEvent(({ payload }) => {
@@ -167,30 +168,30 @@ export const host = {
   savePaper: (paper: number) => invoke<[string, Changed | null] | null>('save_paper', { paper }),
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
   /** The sign of a club or the portrait of an athlete; no bytes where there is none. */
-  pictureOf: (of: Pictured) => invoke<ArrayBuffer>('picture_of', { of }),
+  pictureOf: (of: Pictured) => call('pictureOf', { of }),
   choosePictureOf: (of: Pictured) => invoke<Changed | null>('choose_picture_of', { of }),
-  droppedPictureOf: (of: Pictured, path: string) => invoke<Changed>('dropped_picture_of', { of, path }),
-  clearPictureOf: (of: Pictured) => invoke<Changed>('clear_picture_of', { of }),
+  droppedPictureOf: (of: Pictured, path: string) => call('droppedPictureOf', { of, path }),
+  clearPictureOf: (of: Pictured) => call('clearPictureOf', { of }),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
   /** Asks for files that prove an occurrence, which are read when they are kept: where they lie. */
   chooseEvidence: () => invoke<string[]>('choose_evidence'),
   eraseEvidence: (etapa: EtapaId, evidence: EvidenceId) =>
-    invoke<Erased>('erase_evidence', { etapa, evidence }),
+    call('eraseEvidence', { etapa, evidence }),
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
-  goOnWithOlder: (because: string) => invoke<Changed>('go_on_with_older', { because }),
+  goOnWithOlder: (because: string) => call('goOnWithOlder', { because }),
   /** Makes a key the season's, and keeps its secret half on this machine. */
-  makeSeasonKey: (because: string) => invoke<Changed>('make_season_key', { because }),
+  makeSeasonKey: (because: string) => call('makeSeasonKey', { because }),
   eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
-  clearLogo: () => invoke<Changed>('clear_logo'),
+  clearLogo: () => call('clearLogo', {}),
   exportTables: (etapa: EtapaId) => invoke<string | null>('export_tables', { etapa }),
 
   /** Pictures to send: how many pages one has, and a page of it as PNG. */
   picturePages: (etapa: EtapaId, name: string, shape: PictureShape) =>
-    invoke<number>('picture_pages', { etapa, name, shape }),
+    call('picturePages', { etapa, picture: name, shape }),
   picturePage: (etapa: EtapaId, name: string, shape: PictureShape, page: number) =>
-    invoke<ArrayBuffer>('picture_page', { etapa, name, shape, page }),
+    call('picturePage', { etapa, picture: name, shape, page }),
   /** Asks where to keep that page and writes it; where it lies. */
   savePicture: (etapa: EtapaId, name: string, shape: PictureShape, page: number) =>
     invoke<string | null>('save_picture', { etapa, name, shape, page }),
@@ -200,18 +201,18 @@ export const host = {
   copySeason: (practice: boolean, withPersonal = false) =>
     invoke<string | null>('copy_season', { practice, withPersonal }),
   /** How it stands with the copies that are made by themselves. */
-  copyState: () => invoke<CopyState>('copy_state'),
+  copyState: () => call('copyState', {}),
   /** Asks for the folder to which copies go from then on. */
   chooseCopies: () => invoke<CopyState | null>('choose_copies'),
   /** How it stands with the site that is kept as the season is; what begins and stops it. */
-  publication: () => invoke<PublicationState>('publication'),
+  publication: () => call('publication', {}),
   publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),
   publishToBucket: (bucket: BucketPlace, secret: string, plain: boolean) =>
-    invoke<PublicationState>('publish_to_bucket', { bucket, secret, plain }),
-  switchPublication: (on: boolean) => invoke<PublicationState>('switch_publication', { on }),
-  publishOver: (agreed: Agreed) => invoke<PublicationState>('publish_over', { agreed }),
-  publishNow: () => invoke<PublicationState>('publish_now'),
-  copies: (path: string | null) => invoke<Copy[]>('copies', { path }),
+    call('publishToBucket', { bucket, secret, plain }),
+  switchPublication: (on: boolean) => call('switchPublication', { on }),
+  publishOver: (agreed: Agreed) => call('publishOver', { agreed }),
+  publishNow: () => call('publishNow', {}),
+  copies: (path: string | null) => call('copies', { path }),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 
   /** What the hall sees, and what is heard of it. */

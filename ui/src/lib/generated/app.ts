@@ -310,6 +310,23 @@ decided_by?: DecidedBy | null,
 appeal?: number | null, };
 
 /**
+ * An answer as JSON, with the entry it was drawn from and the tags of entries that may change it.
+ */
+export type AnswerAsJson = { 
+/**
+ * The answer.
+ */
+answer: unknown, 
+/**
+ * The newest entry when it was given.
+ */
+seq: Seq, 
+/**
+ * Entries that carry one of these tags may change it; none: any entry may.
+ */
+tags: Array<Tag> | null, };
+
+/**
  * Says what a sheet that was seen comes to: it is bound to its jogo where it was printed ahead, the
  * result or the ruling is recorded, and the sheet waits no more.
  */
@@ -342,7 +359,7 @@ seq: Seq,
 /**
  * Entries that carry one of these tags may change it; none: any entry may.
  */
-tags: Array<string> | null, };
+tags: Array<Tag> | null, };
 
 /**
  * A protest.
@@ -454,6 +471,19 @@ export type ArrivedAnswer = {
  * What is there, as a sentence; none where the season does not have it.
  */
 told: string | null, };
+
+/**
+ * Asks the open season a question.
+ */
+export type Ask = { 
+/**
+ * Which.
+ */
+name: string, 
+/**
+ * Its fields.
+ */
+fields: unknown, };
 
 /**
  * Says that a raise waits for its answer from now on.
@@ -1431,7 +1461,7 @@ seq: Seq,
 /**
  * What it touched.
  */
-tags: Array<string>, 
+tags: Array<Tag>, 
 /**
  * What it made.
  */
@@ -1516,7 +1546,36 @@ gist_en: string,
 /**
  * What it brings, where it brings something.
  */
-consequence: Consequence | null, };
+consequence: ClauseConsequence | null, };
+
+/**
+ * What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
+ */
+export type ClauseConsequence = { 
+/**
+ * Whom.
+ */
+who: string, 
+/**
+ * What.
+ */
+effect: string, 
+/**
+ * Points, or what they are counted by.
+ */
+points: number | string | null, 
+/**
+ * What it brings in other situations, or when it happens again.
+ */
+escalation: unknown[], 
+/**
+ * Over what period occurrences are counted.
+ */
+counted_over: string | null, 
+/**
+ * Of whom.
+ */
+counted_per: string | null, };
 
 /**
  * A clause and how we read it.
@@ -1557,7 +1616,21 @@ gist_en: string,
 /**
  * What it brings, where it brings something.
  */
-consequence: Consequence | null, };
+consequence: ClauseConsequence | null, };
+
+/**
+ * Takes the federation's sign away.
+ */
+export type ClearLogo = Record<symbol, never>;
+
+/**
+ * Takes the sign of a club or the portrait of an athlete away.
+ */
+export type ClearPictureOf = { 
+/**
+ * Of whom.
+ */
+of: Pictured, };
 
 /**
  * How many places the entrants of a fase of groups have gained or lost since before its newest rodada that was called.
@@ -1669,6 +1742,11 @@ etapa: EtapaId,
  * Which rodada.
  */
 number: number, };
+
+/**
+ * Leaves the season.
+ */
+export type CloseSeason = Record<symbol, never>;
 
 /**
  * How a jogo is closed.
@@ -1843,6 +1921,20 @@ sanctions: Array<[Who, Sanction]>,
  * The regulation's answer as `rules decide` gives it.
  */
 decision: unknown, };
+
+/**
+ * How it stands with the copies that are made by themselves.
+ */
+export type CopiesNow = Record<symbol, never>;
+
+/**
+ * The copies of the open season, or of one opened lately that cannot be read any more; newest first.
+ */
+export type CopiesOf = { 
+/**
+ * Where that one lay; none for the open one.
+ */
+path: string | null, };
 
 /**
  * A copy of a season.
@@ -2982,6 +3074,19 @@ etapa: EtapaId,
 evidence: EvidenceId, };
 
 /**
+ * Takes a piece of evidence away for good, from this season and its copies.
+ */
+export type EraseEvidenceOf = { 
+/**
+ * In which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which.
+ */
+evidence: EvidenceId, };
+
+/**
  * What an erasure took away.
  */
 export type Erased = { 
@@ -2996,7 +3101,7 @@ seq: Seq,
 /**
  * What it touched.
  */
-tags: Array<string>, 
+tags: Array<Tag>, 
 /**
  * What it made.
  */
@@ -3195,6 +3300,19 @@ jogo: JogoId,
  * Which side.
  */
 side: Side, };
+
+/**
+ * Does a command.
+ */
+export type Execute = { 
+/**
+ * The entry from which the screen was drawn; none asks for no check.
+ */
+seen: Seq | null, 
+/**
+ * What.
+ */
+command: Command, };
 
 /**
  * How a fact is answered.
@@ -3753,6 +3871,15 @@ name: string,
 begun: boolean, };
 
 /**
+ * Takes a season off the list of those opened lately; its file stays.
+ */
+export type ForgetRecent = { 
+/**
+ * Where it lies.
+ */
+path: string, };
+
+/**
  * What people change of a format without its file.
  */
 export type FormOf = { 
@@ -3937,6 +4064,15 @@ entrants: { [key in EtapaId]: EntrantKind }, };
  * As which an athlete is registered.
  */
 export type Gender = "f" | "m";
+
+/**
+ * Goes on with a file that is older than what this machine saw.
+ */
+export type GoOn = { 
+/**
+ * Why.
+ */
+because: string, };
 
 /**
  * Goes on with a file that is older than what this machine saw of the season, or that went another way.
@@ -4902,7 +5038,7 @@ payload: unknown,
 /**
  * What it changed.
  */
-tags: Array<string>, 
+tags: Array<Tag>, 
 /**
  * The entry it undoes.
  */
@@ -4933,6 +5069,24 @@ row: LogRow,
  * What stood before and what stood after it, in words, a value each.
  */
 changes: Array<string>, };
+
+/**
+ * What a command would change, and about what somebody must decide first.
+ */
+export type LookAhead = { 
+/**
+ * What.
+ */
+command: Command, };
+
+/**
+ * What an undo of an entry would change.
+ */
+export type LookAtUndo = { 
+/**
+ * Which.
+ */
+seq: Seq, };
 
 /**
  * Sheets that were printed ahead.
@@ -5008,6 +5162,15 @@ mesas: TooFew | null, } } | { "signed": {
  * Its public half.
  */
 key: string, } } | "unsigned" | { "reading": ReadingId } | { "settled": Array<ReadingId> } | { "loose": Array<string> } | { "copies": { [key in JogoId]: number } };
+
+/**
+ * Makes a key the season's, and keeps its secret half on this machine.
+ */
+export type MakeSeasonKey = { 
+/**
+ * Why.
+ */
+because: string, };
 
 /**
  * A manilha, the weakest first.
@@ -5409,11 +5572,20 @@ seq: Seq,
 /**
  * What the entries in between touched.
  */
-tags: Array<string>, 
+tags: Array<Tag>, 
 /**
  * How many of them another desk made.
  */
 elsewhere: number, };
+
+/**
+ * What other desks have done since.
+ */
+export type NewsSince = { 
+/**
+ * Since which entry.
+ */
+seen: Seq, };
 
 /**
  * What must be done now.
@@ -5563,6 +5735,24 @@ to: Side, } } | { "walkover": {
 absent: Absent, } } | "annul";
 
 /**
+ * Decodes a list of this machine.
+ */
+export type OpenList = { 
+/**
+ * Where it lies.
+ */
+path: string, };
+
+/**
+ * Opens a season.
+ */
+export type OpenSeason = { 
+/**
+ * Where it lies.
+ */
+path: string, };
+
+/**
  * A season that stands open in the window.
  */
 export type Opened = { 
@@ -5586,6 +5776,11 @@ draft: Draft,
  * The copy of which it was made; none for a season that never was one.
  */
 restored: Restored | null, };
+
+/**
+ * The season that stands open; one named at the start of the program is opened by the first call.
+ */
+export type OpenedNow = Record<symbol, never>;
 
 /**
  * One operator.
@@ -5901,6 +6096,15 @@ text: string, };
 export type Past = "annul" | "keep";
 
 /**
+ * Decodes a list that was pasted.
+ */
+export type PastedList = { 
+/**
+ * The list.
+ */
+text: string, };
+
+/**
  * Takes a fee.
  */
 export type Pay = { 
@@ -5992,6 +6196,58 @@ to: number, };
  * Where the jogo stood, or the day.
  */
 export type Phase = "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" | "between-partidas" | "registration" | "draw" | "call" | "finished" | "sumula" | "after-jogo" | "between-jogos" | "between-etapas";
+
+/**
+ * A picture; no bytes where there is none.
+ */
+export type Picture = ArrayBuffer;
+
+/**
+ * The sign of a club or the portrait of an athlete; no bytes where there is none.
+ */
+export type PictureOf = { 
+/**
+ * Of whom.
+ */
+of: Pictured, };
+
+/**
+ * A page of a picture to send, as PNG.
+ */
+export type PicturePage = { 
+/**
+ * Of which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which picture.
+ */
+picture: string, 
+/**
+ * Its shape.
+ */
+shape: PictureShape, 
+/**
+ * Which page, 0-based.
+ */
+page: number, };
+
+/**
+ * How many pages a picture to send has.
+ */
+export type PicturePages = { 
+/**
+ * Of which etapa.
+ */
+etapa: EtapaId, 
+/**
+ * Which picture.
+ */
+picture: string, 
+/**
+ * Its shape.
+ */
+shape: PictureShape, };
 
 /**
  * The shape of a picture.
@@ -7338,6 +7594,11 @@ why: string,
 asks: Agreed | null, };
 
 /**
+ * How it stands with the site that is kept as the open season is.
+ */
+export type PublicationNow = Record<symbol, never>;
+
+/**
  * How it stands with the publication of the open season.
  */
 export type PublicationState = { 
@@ -7384,6 +7645,20 @@ export type PublishBoletim = {
 etapa: EtapaId, };
 
 /**
+ * Publishes the open season now.
+ */
+export type PublishNow = Record<symbol, never>;
+
+/**
+ * Publishes the open season now, in spite of what stands in its place.
+ */
+export type PublishOver = { 
+/**
+ * To what somebody agrees.
+ */
+agreed: Agreed, };
+
+/**
  * Shows a rodada and gives it its mesas.
  */
 export type PublishRodada = { 
@@ -7395,6 +7670,23 @@ etapa: EtapaId,
  * Which rodada.
  */
 number: number, };
+
+/**
+ * The site of the open season is kept in a bucket from then on.
+ */
+export type PublishToBucket = { 
+/**
+ * Which.
+ */
+bucket: BucketPlace, 
+/**
+ * Stays in a file of this machine; an empty one is the one that is known.
+ */
+secret: string, 
+/**
+ * Whether somebody was told that it goes there unencrypted.
+ */
+plain: boolean, };
 
 /**
  * A raise made while the hand was tied.
@@ -7578,6 +7870,11 @@ teams: Array<TeamRow>,
 players: Array<AthleteRow>, } };
 
 /**
+ * Reads what has come since the last look into the folder of the open season.
+ */
+export type ReadNewSheets = Record<symbol, never>;
+
+/**
  * The result that a sheet gives by itself.
  */
 export type ReadResult = { 
@@ -7589,6 +7886,15 @@ jogo: JogoId,
  * Scores of A and B, partida by partida.
  */
 partidas: Array<[number, number]>, };
+
+/**
+ * Reads pictures of this machine; of a folder those that lie in it.
+ */
+export type ReadSheets = { 
+/**
+ * Where they lie.
+ */
+paths: Array<string>, };
 
 /**
  * How somebody wants a list to be read; by default as its titles say.
@@ -7758,6 +8064,11 @@ restored: Restored | null,
 there: boolean, };
 
 /**
+ * Seasons opened lately.
+ */
+export type RecentSeasons = Record<symbol, never>;
+
+/**
  * Records lots drawn by hand.
  */
 export type RecordLots = { 
@@ -7777,6 +8088,11 @@ order: Array<number>,
  * What is done about seated confrontos that this moves.
  */
 seating?: Array<SeatingDecision>, };
+
+/**
+ * Takes back the desk's last undo.
+ */
+export type Redo = Record<symbol, never>;
 
 /**
  * Gives a fee back.
@@ -8579,6 +8895,19 @@ etapa: EtapaId,
 confirm: boolean, };
 
 /**
+ * Keeps the lines that are not settled, for a window that is left in the middle of them.
+ */
+export type SetDraft = { 
+/**
+ * The season for which they were typed.
+ */
+season: string, 
+/**
+ * The lines.
+ */
+draft: Draft, };
+
+/**
  * Puts athletes into slots, all of them or none.
  */
 export type SetLineup = { 
@@ -8663,6 +8992,19 @@ export type SetPhoto = {
  * Whose.
  */
 athlete: AthleteId, };
+
+/**
+ * Takes a file of this machine as the sign of a club or the portrait of an athlete.
+ */
+export type SetPictureOf = { 
+/**
+ * Of whom.
+ */
+of: Pictured, 
+/**
+ * Where it lies.
+ */
+path: string, };
 
 /**
  * Sets or takes away an operator's PIN.
@@ -8783,6 +9125,11 @@ printer: string,
 scans: Array<Watch>, };
 
 /**
+ * How this machine likes its window.
+ */
+export type SettingsNow = Record<symbol, never>;
+
+/**
  * What was seen of a sheet.
  */
 export type SheetMarks = { 
@@ -8794,6 +9141,15 @@ marks: Array<PlacedMark>,
  * On what its result rests besides filled and blank squares, in words; nothing where it has none.
  */
 read_by: Array<string>, };
+
+/**
+ * The picture of a sheet that was seen.
+ */
+export type SheetPicture = { 
+/**
+ * Which.
+ */
+reading: ReadingId, };
 
 /**
  * How large súmulas are printed.
@@ -8891,6 +9247,19 @@ ready: Array<Scene>, };
  * One of the two sides of a jogo: A sits on the even seats.
  */
 export type Side = "A" | "B";
+
+/**
+ * Signs an operator in at this machine.
+ */
+export type SignIn = { 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * The PIN; none where there is none.
+ */
+pin: string | null, };
 
 /**
  * Says that a team's representative signed: gone to the meal, or back.
@@ -9209,9 +9578,23 @@ over?: boolean,
 seating: Array<SeatingDecision>, };
 
 /**
+ * Begins to publish the open season where it was published before, or stops: then nothing is written any more.
+ */
+export type SwitchPublication = { 
+/**
+ * Whether it goes on.
+ */
+on: boolean, };
+
+/**
  * Somebody of the committee is wanted at a table.
  */
 export type TableCallId = number;
+
+/**
+ * What an entry changed. The journal and the screens know it as a text.
+ */
+export type Tag = string;
 
 /**
  * Says that a raise was answered.
@@ -9238,6 +9621,44 @@ call: TableCallId,
  * Who.
  */
 by: string, };
+
+/**
+ * Takes an entered line: reads, judges and records it.
+ */
+export type TakeLine = { 
+/**
+ * The season for which it was typed.
+ */
+season: string, 
+/**
+ * The line.
+ */
+line: EnteredLine, 
+/**
+ * Whether it may have been sent before.
+ */
+again: boolean, };
+
+/**
+ * Says what a list is taken for when it is read so; nothing is taken over.
+ */
+export type TakeList = { 
+/**
+ * What it is of; what its columns tell where nobody said.
+ */
+of: Lists | null, 
+/**
+ * What it is likely of.
+ */
+likely: Lists, 
+/**
+ * The list.
+ */
+grid: Grid, 
+/**
+ * How it is to be read.
+ */
+reading: Reading, };
 
 /**
  * Takes over what a club decided against its athlete, with the paper that proves it.
@@ -9514,6 +9935,15 @@ are: number,
 needed: number, };
 
 /**
+ * Undoes an entry, or the desk's own last one.
+ */
+export type Undo = { 
+/**
+ * Which; none for the last one.
+ */
+seq: Seq | null, };
+
+/**
  * What a desk would take back, and what it would do again.
  */
 export type Unmake = { 
@@ -9700,6 +10130,15 @@ season: string,
 name: string, };
 
 /**
+ * From now on the open season reads this folder, and no other season does.
+ */
+export type WatchScans = { 
+/**
+ * Which; empty for none.
+ */
+folder: string, };
+
+/**
  * What the open season reads of folders.
  */
 export type Watching = { 
@@ -9711,6 +10150,11 @@ folder: string,
  * Folders that belong to other seasons.
  */
 elsewhere: Array<Watch>, };
+
+/**
+ * What the open season reads of folders.
+ */
+export type WatchingNow = Record<symbol, never>;
 
 /**
  * The moment of an occurrence.
@@ -9892,4 +10336,48 @@ export interface Queries {
   'ranking': { fields: Ranking; answer: RankingAnswer };
   'public': { fields: Public; answer: PublicView };
   'to-send': { fields: ToSend; answer: Array<Sendable> };
+}
+
+/** Every call with its fields and its reply. */
+export interface Requests {
+  opened: { fields: OpenedNow; reply: Opened | null };
+  recent: { fields: RecentSeasons; reply: Array<Recent> };
+  forgetRecent: { fields: ForgetRecent; reply: void };
+  openSeason: { fields: OpenSeason; reply: Opened };
+  closeSeason: { fields: CloseSeason; reply: void };
+  settings: { fields: SettingsNow; reply: Settings };
+  setDraft: { fields: SetDraft; reply: void };
+  signIn: { fields: SignIn; reply: OperatorId };
+  takeLine: { fields: TakeLine; reply: Came };
+  query: { fields: Ask; reply: AnswerAsJson };
+  execute: { fields: Execute; reply: Changed };
+  preview: { fields: LookAhead; reply: Preview };
+  undo: { fields: Undo; reply: Changed };
+  previewUndo: { fields: LookAtUndo; reply: Preview };
+  redo: { fields: Redo; reply: Changed };
+  news: { fields: NewsSince; reply: News };
+  droppedList: { fields: OpenList; reply: Grid };
+  pastedList: { fields: PastedList; reply: Grid };
+  takeList: { fields: TakeList; reply: Taken };
+  readSheets: { fields: ReadSheets; reply: SheetTally };
+  readNewSheets: { fields: ReadNewSheets; reply: SheetTally };
+  watching: { fields: WatchingNow; reply: Watching };
+  watchScans: { fields: WatchScans; reply: Watching };
+  sheetPicture: { fields: SheetPicture; reply: Picture };
+  pictureOf: { fields: PictureOf; reply: Picture };
+  droppedPictureOf: { fields: SetPictureOf; reply: Changed };
+  clearPictureOf: { fields: ClearPictureOf; reply: Changed };
+  clearLogo: { fields: ClearLogo; reply: Changed };
+  eraseEvidence: { fields: EraseEvidenceOf; reply: Erased };
+  goOnWithOlder: { fields: GoOn; reply: Changed };
+  makeSeasonKey: { fields: MakeSeasonKey; reply: Changed };
+  picturePages: { fields: PicturePages; reply: number };
+  picturePage: { fields: PicturePage; reply: Picture };
+  copies: { fields: CopiesOf; reply: Array<Copy> };
+  copyState: { fields: CopiesNow; reply: CopyState };
+  publication: { fields: PublicationNow; reply: PublicationState };
+  publishToBucket: { fields: PublishToBucket; reply: PublicationState };
+  switchPublication: { fields: SwitchPublication; reply: PublicationState };
+  publishOver: { fields: PublishOver; reply: PublicationState };
+  publishNow: { fields: PublishNow; reply: PublicationState };
 }

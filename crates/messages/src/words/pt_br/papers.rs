@@ -116,13 +116,13 @@ pub fn mesas(at: &[&str]) -> String {
 
 /// The order of a call list by who competes.
 #[must_use]
-pub(crate) fn by_who(who: Who) -> String {
+pub fn by_who(who: Who) -> String {
     format!("por {}", who.one)
 }
 
 /// Over the names of a call list: a team sits down with several duplas.
 #[must_use]
-pub(crate) fn who_plays(who: Who) -> String {
+pub fn who_plays(who: Who) -> String {
     if who == noun(EntrantKind::Team) {
         format!("{} · dupla", who.title())
     } else {

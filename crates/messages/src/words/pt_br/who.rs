@@ -33,7 +33,7 @@ impl Who {
     }
 
     /// `duas` or `dois`.
-    pub(crate) fn two(&self) -> &'static str {
+    pub fn two(&self) -> &'static str {
         if self.ending == "a" { "duas" } else { "dois" }
     }
 }
