@@ -3,7 +3,7 @@
 use crate::decode::decode;
 use crate::look::{PageSeen, Pictures};
 use crate::wire::{Answer, Asked};
-use crate::{limits, wire};
+use crate::{limits, look, wire};
 use messages::refusal::sheet::SheetProblem;
 use sheet::logo::Logo;
 use sheet::portrait::Portrait;
@@ -68,7 +68,7 @@ pub fn portrait(picture: &[u8]) -> Option<Vec<u8>> {
 
 /// Whether it can be decoded whole.
 pub fn is_picture(picture: &[u8]) -> bool {
-    crate::look::open(picture).is_ok_and(|pages| pages.page(0).is_ok())
+    look::open(picture).is_ok_and(|pages| pages.page(0).is_ok())
 }
 
 /// Every answer has its own time.
@@ -82,7 +82,7 @@ fn tell(to: &mut impl Write, answer: &Answer, load: &[u8]) -> io::Result<()> {
 }
 
 fn pages(file: &[u8], range: Range<usize>, of: Pictures, to: &mut impl Write) -> io::Result<()> {
-    let pages = match crate::look::open(file) {
+    let pages = match look::open(file) {
         Ok(pages) => pages,
         Err(problem) => {
             tell(to, &Answer::Page(PageSeen::none(0, problem)), &[])?;
@@ -98,7 +98,7 @@ fn pages(file: &[u8], range: Range<usize>, of: Pictures, to: &mut impl Write) ->
             tell(to, &Answer::Page(rest), &[])?;
             break;
         }
-        let page = crate::look::page(&pages, index, of);
+        let page = look::page(&pages, index, of);
         let pictures = page.pictures();
         tell(to, &Answer::Page(page), &pictures)?;
     }

@@ -75,7 +75,7 @@ fn is_hosted() -> bool {
 /// Where it is no list, or larger than any.
 pub fn list(bytes: &[u8]) -> Result<Grid, Vec<ImportProblem>> {
     if !is_hosted() {
-        return crate::decode::decode(bytes);
+        return decode::decode(bytes);
     }
     match keeper::ask(&wire::Asked::List, bytes) {
         Ok((wire::Answer::List(list), _)) => list,
