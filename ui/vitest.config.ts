@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Maximize2 as its file is called: maximize-2. */
@@ -23,11 +24,43 @@ const icons: Plugin = {
   },
 };
 
+/** Suites that put something in a module's place: each has the modules for itself. The others share them. */
+const files = readdirSync('src', { encoding: 'utf8', recursive: true });
+const all = files.filter((file) => file.endsWith('.test.ts')).map((file) => `src/${file}`);
+const alone = all.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
+const project = (name: string, isolate: boolean, include: string[]) => ({
+  extends: true as const,
+  test: { name, isolate, include },
+});
+
+/** What others wrote that the screens are made of. */
+const written = [
+  '@tanstack/svelte-table',
+  'bits-ui',
+  'svelte',
+  'svelte/internal/client',
+  'svelte/internal/disclose-version',
+  'svelte/internal/flags/async',
+  'svelte/internal/flags/legacy',
+  'svelte/internal/flags/tracing',
+  'svelte/reactivity',
+];
+
 export default defineConfig({
   plugins: [icons, svelte()],
   // Svelte as the window has it, not as a server would.
   resolve: { conditions: ['browser'] },
   // The manual is written beside the screens, and tested with what they say of it.
   server: { fs: { allow: ['..'] } },
-  test: { environment: './tests/environment.ts' },
+  test: {
+    environment: './tests/environment.ts',
+    pool: 'threads',
+    // What others wrote in one file each: a suite does not read hundreds.
+    deps: { optimizer: { client: { enabled: true, include: written } } },
+    projects: [
+      project('shared', false, all.filter((file) => !alone.includes(file))),
+      project('alone', true, alone),
+    ],
+  },
 });
