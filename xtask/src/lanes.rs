@@ -1,37 +1,62 @@
 //! Runs what `cargo test` has built, several suites at a time: a window waits for its screen while others compute.
+//!
+//! cargo-nextest does not do this for us: it starts a process for each test, and what a suite makes once (a season that
+//! is drawn, a window that is open) each of its tests would make again; it knows neither suites that need the disk nor
+//! a folder in memory for all others.
 
+use crate::suites::SHOWN;
 use crate::{Step, root};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// One built suite.
-struct Suite {
-    /// Its package and its name, as people say it.
-    name: String,
+/// One built suite: a program of tests, or one module of it in a process of its own.
+pub struct Suite {
+    /// The folder of its package.
+    pub package: String,
+    /// The program that it is in.
+    pub target: String,
+    /// The module that it is, where its program holds several.
+    pub module: Option<String>,
     program: PathBuf,
     /// Where it runs: its package's folder, as `cargo test` does it.
     folder: PathBuf,
 }
 
 impl Suite {
-    /// Whether it drives a window. No other gets a second try: what chance has found there is a fault.
-    fn has_window(&self) -> bool {
-        let name = self.name.strip_prefix("tests ").unwrap_or("");
-        let shown = [
-            "package",
-            "screens",
-            "site_browser",
-            "telao",
-            "typing",
-            "walk",
-            "window",
-        ];
-        shown.iter().any(|with| name.starts_with(with))
+    /// As people say it.
+    fn name(&self) -> String {
+        let suite = self.module.as_ref().unwrap_or(&self.target);
+        format!("{} {suite}", self.package)
+    }
+
+    fn is_one_of(&self, names: &[&str]) -> bool {
+        let suite = self.module.as_ref().unwrap_or(&self.target);
+        names.contains(&suite.as_str())
+    }
+
+    /// Whether it looks at a window or a browser. Only such a one runs once more where it failed: what chance has found
+    /// elsewhere is a fault.
+    fn is_shown(&self) -> bool {
+        self.package == "tests" && self.target == SHOWN
+    }
+}
+
+#[cfg(test)]
+impl Suite {
+    /// One that cannot run.
+    pub fn named(package: &str, target: &str, module: Option<&str>) -> Self {
+        Self {
+            package: package.to_owned(),
+            target: target.to_owned(),
+            module: module.map(str::to_owned),
+            program: PathBuf::new(),
+            folder: PathBuf::new(),
+        }
     }
 }
 
@@ -89,13 +114,14 @@ impl Drop for InMemory {
     }
 }
 
-/// Every suite of the workspace, and the examples in its documentation. All run, whatever fails; those with a
-/// window that failed beside others run once more alone.
+/// Every suite of the workspace that is wanted. All run, whatever fails; those that look at something and failed beside
+/// others run once more alone, and what came of that is told.
 ///
 /// # Errors
-/// The names of those that failed.
-pub fn all() -> Step {
-    let suites = built()?;
+/// The names of those that failed. Where nobody reads what is told (`CI=true`), a second try mends nothing.
+pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
+    let mut suites = built()?;
+    suites.retain(wants);
     let (began, many) = (now(), suites.len());
     let waiting = Mutex::new(VecDeque::from(suites));
     let failed = Mutex::new(Vec::new());
@@ -114,24 +140,47 @@ pub fn all() -> Step {
         }
     });
     let failed: Vec<Suite> = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // A window that others kept from the machine may have come too late: alone, it has no such excuse.
     let (late, failed): (Vec<_>, Vec<_>) = failed
         .into_iter()
-        .partition(|suite| suite.has_window() && run(suite, in_memory.as_ref()));
+        .partition(|suite| suite.is_shown() && run(suite, in_memory.as_ref()));
     println!("xtask: {many} suites in {} s.", began.elapsed().as_secs());
+    told(&late, &failed)
+}
+
+/// What is said of those that failed beside others and passed alone, and of those that failed for good.
+fn told(late: &[Suite], failed: &[Suite]) -> Step {
     let names = |suites: &[Suite]| {
-        let names: Vec<&str> = suites.iter().map(|suite| suite.name.as_str()).collect();
+        let names: Vec<String> = suites.iter().map(Suite::name).collect();
         names.join(", ")
     };
-    if !late.is_empty() {
-        println!(
-            "xtask: failed beside others and passed alone: {}. Look into it.",
-            names(&late)
-        );
-    }
+    let mut wrong = Vec::new();
     if !failed.is_empty() {
-        return Err(format!("these failed: {}.", names(&failed)));
+        wrong.push(format!("these failed: {}.", names(failed)));
     }
+    if !late.is_empty() {
+        let late = format!(
+            "these failed beside others and passed alone: {}. Look into it.",
+            names(late)
+        );
+        if is_ci() || !failed.is_empty() {
+            wrong.push(late);
+        } else {
+            println!("xtask: {late}");
+        }
+    }
+    wrong
+        .is_empty()
+        .then_some(())
+        .ok_or_else(|| wrong.join(" "))
+}
+
+/// Whether a machine alone looks at what comes of this.
+fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|said| said == "true")
+}
+
+/// The examples in the documentation.
+pub fn examples() -> Step {
     crate::run("cargo", &["test", "--workspace", "--doc", "--quiet"])
 }
 
@@ -162,24 +211,31 @@ fn built() -> Step<Vec<Suite>> {
     if !status.success() {
         return Err("the suites could not be built.".to_owned());
     }
-    let mut suites: Vec<_> = String::from_utf8_lossy(&stdout)
-        .lines()
-        .filter_map(|line| suite(&serde_json::from_str(line).ok()?))
-        .collect();
+    let mut suites = Vec::new();
+    for line in String::from_utf8_lossy(&stdout).lines() {
+        let Some(program) = serde_json::from_str(line)
+            .ok()
+            .and_then(|told| program(&told))
+        else {
+            continue;
+        };
+        match program {
+            (suite, true) => suites.extend(modules(&suite)?),
+            (suite, false) => suites.push(suite),
+        }
+    }
     if suites.is_empty() {
         return Err("cargo has told of no suite that it built.".to_owned());
     }
     suites.sort_by_key(|suite| {
-        let place = LONG
-            .iter()
-            .position(|long| suite.name.ends_with(&format!(" {long}")));
-        (place.unwrap_or(LONG.len()), suite.name.clone())
+        let place = LONG.iter().position(|long| suite.is_one_of(&[long]));
+        (place.unwrap_or(LONG.len()), suite.name())
     });
     Ok(suites)
 }
 
-/// The suite that one message of cargo tells of.
-fn suite(message: &Value) -> Option<Suite> {
+/// The program of tests that one message of cargo tells of, and whether its modules are suites.
+fn program(message: &Value) -> Option<(Suite, bool)> {
     let program = PathBuf::from(message["executable"].as_str()?);
     if !message["profile"]["test"].as_bool()? {
         return None;
@@ -187,13 +243,40 @@ fn suite(message: &Value) -> Option<Suite> {
     let folder = Path::new(message["manifest_path"].as_str()?)
         .parent()?
         .to_owned();
-    let package = folder.file_name()?.to_string_lossy().into_owned();
-    let target = message["target"]["name"].as_str()?;
-    Some(Suite {
-        name: format!("{package} {target}"),
+    let target = &message["target"];
+    let is_many = target["kind"][0] == "test" && target["src_path"].as_str()?.ends_with("main.rs");
+    let suite = Suite {
+        package: folder.file_name()?.to_string_lossy().into_owned(),
+        target: target["name"].as_str()?.to_owned(),
+        module: None,
         program,
         folder,
-    })
+    };
+    Some((suite, is_many))
+}
+
+/// The suites of a program that holds several.
+fn modules(of: &Suite) -> Step<Vec<Suite>> {
+    let listed = Command::new(&of.program)
+        .args(["--list", "--format", "terse"])
+        .output()
+        .map_err(|error| format!("{}: {error}", of.program.display()))?;
+    let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+    let tests = listed.lines().filter(|line| line.ends_with(": test"));
+    let names: BTreeSet<&str> = tests
+        .filter_map(|line| line.split_once("::"))
+        .map(|(module, _)| module)
+        .collect();
+    Ok(names
+        .into_iter()
+        .map(|module| Suite {
+            module: Some(module.to_owned()),
+            package: of.package.clone(),
+            target: of.target.clone(),
+            program: of.program.clone(),
+            folder: of.folder.clone(),
+        })
+        .collect())
 }
 
 /// Runs one suite, and prints what it said when it has ended.
@@ -202,10 +285,9 @@ fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
     command
         .current_dir(&suite.folder)
         .env("CARGO_MANIFEST_DIR", &suite.folder);
-    let is_on_disk = ON_DISK
-        .iter()
-        .any(|name| suite.name.ends_with(&format!(" {name}")));
-    if let (false, Some(InMemory(folder))) = (is_on_disk, in_memory) {
+    // Its own tests alone: no suite's name ends as another's does.
+    command.args(suite.module.as_ref().map(|module| format!("{module}::")));
+    if let (false, Some(InMemory(folder))) = (suite.is_one_of(&ON_DISK), in_memory) {
         command.env("TMPDIR", folder);
     }
     let began = now();
@@ -217,7 +299,7 @@ fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
         }) => {
             println!(
                 "== {} ({} s)\n{}{}",
-                suite.name,
+                suite.name(),
                 began.elapsed().as_secs(),
                 String::from_utf8_lossy(&stdout),
                 String::from_utf8_lossy(&stderr)
@@ -225,7 +307,7 @@ fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
             status.success()
         }
         Err(error) => {
-            println!("== {}: {error}", suite.name);
+            println!("== {}: {error}", suite.name());
             false
         }
     }

@@ -1,7 +1,10 @@
 //! The suites: all of them, one by its name with what it needs, by a sample or in full.
 
-use crate::{Step, check, lanes, npm_packages, prepare, root, run, system};
+use crate::since::Changes;
+use crate::{Step, check, lanes, npm_packages, prepare, root, run, system, tree};
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Suites that sample what is too much for every push; `--long` alone runs these.
@@ -13,8 +16,16 @@ const PROJECTOR: &str = "projector";
 /// The suite that lies beside the screens: it needs neither a window nor a crate.
 const UI: &str = "ui";
 
-/// Every suite, or those that are named; `--long` does all of what a suite samples.
+/// Every suite, those that are named, or those that rest on what has changed; `--long` does all of what a suite samples.
 pub fn test(args: &[String]) -> Step {
+    if let [flag, rest @ ..] = args
+        && flag == "--since"
+    {
+        return match rest {
+            [revision] => since(revision),
+            _ => Err("cargo xtask test --since REVISION".to_owned()),
+        };
+    }
     let (flags, names): (Vec<&str>, Vec<&str>) = args
         .iter()
         .map(String::as_str)
@@ -42,21 +53,34 @@ fn whole() -> Step {
     check::all()?;
     ui()?;
     programs()?;
-    lanes::all()
+    lanes::all(|_| true)?;
+    lanes::examples()
 }
 
-/// What has this name: a suite of `tests/tests` by its file, a crate's own tests by the crate, or both; or the screens'.
+/// The suites of whatever rests on what has changed since a revision, committed or not.
+fn since(revision: &str) -> Step {
+    let changes = Changes::since(revision)?;
+    prepare()?;
+    system::packages(system::TEST)?;
+    if changes.screens {
+        ui()?;
+    }
+    programs()?;
+    lanes::all(|suite| changes.wants(suite))
+}
+
+/// What has this name: a suite of `tests/tests` or one test of it (`day::…`), a crate's own tests by the crate, or
+/// both; or the screens'.
 fn one(name: &str, long: bool) -> Step {
     if name == UI {
         npm_packages()?;
         return ui();
     }
-    let file = root().join("tests/tests").join(format!("{name}.rs"));
-    let suite = fs::read_to_string(&file).ok();
+    let suite = find(name)?;
     let is_crate = root().join("crates").join(name).is_dir();
     if suite.is_none() && !is_crate {
         return Err(format!(
-            "there is no suite {name}: name a file of tests/tests without its ending, a folder of crates, or {UI}."
+            "there is no suite {name}: name a module of tests/tests, a folder of crates, or {UI}."
         ));
     }
     if is_crate {
@@ -66,14 +90,15 @@ fn one(name: &str, long: bool) -> Step {
         return Ok(());
     };
     system::packages(system::TEST)?;
-    // A suite names what it drives among its imports.
-    if suite.contains("tests::window") {
-        prepare()?;
-        programs()?;
-    } else if suite.contains("tests::browser") {
-        npm_packages()?;
-    } else if suite.contains("espadilha") {
-        run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
+    // What looks at something names that among its imports.
+    match suite.program.as_str() {
+        SHOWN if suite.source()?.contains("tests::window") => {
+            prepare()?;
+            programs()?;
+        }
+        SHOWN => npm_packages()?,
+        COMMAND => run("cargo", &["build", "--workspace", "--bin", "espadilha"])?,
+        _ => {}
     }
     if name == PROJECTOR {
         system::packages(system::TWO_MONITORS)?;
@@ -85,40 +110,96 @@ fn one(name: &str, long: bool) -> Step {
     }
 }
 
-/// The suites of `tests/tests` in which this is written.
-pub fn that(words: &str) -> Step<Vec<String>> {
-    let folder = root().join("tests/tests");
-    let files = fs::read_dir(&folder).map_err(|error| error.to_string())?;
-    let mut found = Vec::new();
-    for file in files {
-        let path = file.map_err(|error| error.to_string())?.path();
-        let source = fs::read_to_string(&path).map_err(|error| error.to_string())?;
-        let name = path.file_stem().and_then(|name| name.to_str());
-        found.extend(name.filter(|_| source.contains(words)).map(str::to_owned));
+/// The program of the suites that start the command line.
+pub const COMMAND: &str = "command";
+
+/// The program of the suites that look at something: at a window, or at pages in a browser.
+pub const SHOWN: &str = "shown";
+
+/// A suite of `tests/tests`: a module of one of the programs there.
+struct Module {
+    program: String,
+    name: String,
+    file: PathBuf,
+}
+
+impl Module {
+    fn source(&self) -> Step<String> {
+        fs::read_to_string(&self.file).map_err(|error| format!("{}: {error}", self.file.display()))
     }
-    found.sort();
+}
+
+/// Every suite of `tests/tests`, in order.
+fn modules() -> Step<Vec<Module>> {
+    let mut found = Vec::new();
+    for folder in tree::listed(&root().join("tests/tests"))? {
+        let program = named(&folder);
+        for file in tree::listed(&folder)? {
+            let name = named(&file);
+            if name != "main" {
+                let program = program.clone();
+                found.push(Module {
+                    program,
+                    name,
+                    file,
+                });
+            }
+        }
+    }
+    found.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(found)
 }
 
-/// Runs suites with words for them, and with one name set in their environment.
+/// A file's or a folder's name, without its ending.
+fn named(path: &Path) -> String {
+    let name = path.file_stem().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
+/// The suite of this name, or the one of this test.
+fn find(name: &str) -> Step<Option<Module>> {
+    let suite = name.split("::").next().unwrap_or(name);
+    Ok(modules()?.into_iter().find(|module| module.name == suite))
+}
+
+/// The suites of `tests/tests` in which this is written.
+pub fn that(words: &str) -> Step<Vec<String>> {
+    let mut found = Vec::new();
+    for module in modules()? {
+        if module.source()?.contains(words) {
+            found.push(module.name);
+        }
+    }
+    Ok(found)
+}
+
+/// Runs suites, or single tests of them, with words for them, and with one name set in their environment.
 pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
-    let mut args = vec!["test", "--workspace"];
-    args.extend(names.iter().flat_map(|name| ["--test", name]));
-    args.push("--");
-    args.extend(words);
+    let mut programs: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for name in names {
+        let module = find(name)?.ok_or_else(|| format!("there is no suite {name}."))?;
+        let whole = if name.contains("::") { "" } else { "::" };
+        let filters = programs.entry(module.program).or_default();
+        filters.push(format!("{name}{whole}"));
+    }
     let set = set.map(|name| (name, "1"));
     let said = set.map_or(String::new(), |(name, value)| format!("{name}={value} "));
-    println!("$ {said}cargo {}", args.join(" "));
-    let status = Command::new("cargo")
-        .args(args)
-        .envs(set)
-        .current_dir(root())
-        .status()
-        .map_err(|error| error.to_string())?;
-    status
-        .success()
-        .then_some(())
-        .ok_or_else(|| format!("of {} one failed.", names.join(", ")))
+    for (program, filters) in programs {
+        let mut args = vec!["test", "--workspace", "--test", &program, "--"];
+        args.extend(words);
+        args.extend(filters.iter().map(String::as_str));
+        println!("$ {said}cargo {}", args.join(" "));
+        let status = Command::new("cargo")
+            .args(&args)
+            .envs(set)
+            .current_dir(root())
+            .status()
+            .map_err(|error| error.to_string())?;
+        if !status.success() {
+            return Err(format!("of {} one failed.", names.join(", ")));
+        }
+    }
+    Ok(())
 }
 
 /// What the screens work out by themselves.

@@ -106,6 +106,35 @@ fn arrows_point_down_only() {
     }
 }
 
+/// What others wrote, each with the features that it is built with: as these words have cargo build it.
+fn features(words: &[&str]) -> BTreeSet<String> {
+    let told = Command::new(env!("CARGO"))
+        .args(["tree", "--prefix=none", "--no-dedupe", "--format={p}: {f}"])
+        .args(words)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(told.status.success(), "{told:?}");
+    let told = String::from_utf8(told.stdout).unwrap();
+    let root = root().display().to_string();
+    let foreign = told.lines().filter(|line| !line.contains(&root));
+    foreign.map(str::to_owned).collect()
+}
+
+/// The programs are built of what the suites are built of, and the window alone of the same: nothing is compiled twice.
+#[test]
+fn one_build_of_what_others_wrote() {
+    let all = features(&["--workspace", "--edges=normal,build,dev"]);
+    assert!(all.len() > 400, "{}", all.len());
+    for words in [
+        &["--workspace", "--edges=normal,build"][..],
+        &["--package=espadilha-desktop", "--edges=normal,build"],
+    ] {
+        let others: Vec<_> = features(words).difference(&all).cloned().collect();
+        assert!(others.is_empty(), "{words:?}: {}", others.join(", "));
+    }
+}
+
 fn sources(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
@@ -321,6 +350,39 @@ fn one_and_several_are_told_apart() {
     }
     assert!(files.len() > 150, "{}", files.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every suite of ours is a module of one of a few programs, and of its own name: none lies beside them, where nobody
+/// would run it, and none's name ends as another's of its program does, whose tests its name would choose, too.
+#[test]
+fn every_suite_is_run() {
+    let mut suites = 0;
+    for folder in fs::read_dir(root().join("tests/tests")).unwrap() {
+        let folder = folder.unwrap().path();
+        let main = fs::read_to_string(folder.join("main.rs"))
+            .unwrap_or_else(|_| panic!("{} is no program of suites", folder.display()));
+        let declared: BTreeSet<&str> = main
+            .lines()
+            .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'))
+            .collect();
+        let mut files = Vec::new();
+        sources(&folder, ".rs", &mut files);
+        let there: BTreeSet<String> = files
+            .iter()
+            .map(|file| file.strip_prefix(&folder).unwrap().display().to_string())
+            .filter(|file| file != "main.rs")
+            .collect();
+        let named = declared.iter().map(|name| format!("{name}.rs"));
+        assert_eq!(there, named.collect(), "{}", folder.display());
+        for name in &declared {
+            let alike = declared
+                .iter()
+                .find(|one| one != &name && one.ends_with(name));
+            assert_eq!(alike, None, "{name}");
+        }
+        suites += declared.len();
+    }
+    assert!(suites > 70, "{suites}");
 }
 
 /// Every query file is used.

@@ -663,7 +663,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
     };
     let mut wrong = Vec::new();
     let mut recorded = 0;
-    let file = include_str!("../../crates/rules/tests/penalties/fprt.jsonl");
+    let file = include_str!("../../../crates/rules/tests/penalties/fprt.jsonl");
     for line in file.lines() {
         let case: Value = serde_json::from_str(line).unwrap();
         let mut facts = case["record"]["facts"].clone();
@@ -735,7 +735,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
 fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() {
     let mut wrong = Vec::new();
     let mut ruled = 0;
-    let file = include_str!("../../crates/rules/tests/penalties/others.jsonl");
+    let file = include_str!("../../../crates/rules/tests/penalties/others.jsonl");
     for profile in ProfileId::ALL {
         let of_profile = |line: &&str| {
             let case: Value = serde_json::from_str(line).unwrap();

@@ -234,7 +234,11 @@ impl Sea {
 
     fn sailor(&self, name: &str) -> Sailor {
         let is_window = ["pasta", "bucket"].contains(&name);
-        let test = if is_window { "window" } else { "writer" };
+        let test = if is_window {
+            "storm::window"
+        } else {
+            "storm::writer"
+        };
         let mut child = process::Command::new(env::current_exe().unwrap())
             .args(["--exact", test, "--nocapture"])
             .env(SEASON, &self.path)

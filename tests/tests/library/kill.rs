@@ -65,7 +65,7 @@ fn nothing_acknowledged_is_lost() {
     let mut acknowledged = 0;
     for round in 0..25_u64 {
         let mut child = process::Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "writer", "--nocapture"])
+            .args(["--exact", "kill::writer", "--nocapture"])
             .env(CHILD, &path)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

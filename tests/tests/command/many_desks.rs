@@ -1,7 +1,7 @@
 //! Many desks at one season, each command a program of its own: all is recorded, nobody is told that the file is
 //! damaged, and it verifies at every moment.
 //!
-//! `ESPADILHA_DESKS=8x200 cargo test -p tests --test many_desks -- --nocapture` is the long run.
+//! `ESPADILHA_DESKS=8x200 cargo test --workspace --test command -- many_desks:: --nocapture` is the long run.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "the long run tells its figures")]

@@ -1,0 +1,34 @@
+//! Suites that start the command line. A module is a suite.
+
+mod answers;
+mod bucket;
+mod cli;
+mod clock;
+mod closings;
+mod committee;
+mod copies;
+mod corrections;
+mod day;
+mod entry_line;
+mod exports;
+mod faults;
+mod formats;
+mod import;
+mod languages;
+mod manual;
+mod many_desks;
+mod names;
+mod older;
+mod papers;
+mod pictures;
+mod power;
+mod publication;
+mod quarantine;
+mod rules;
+mod seal;
+mod seasons;
+mod sheets;
+mod signed;
+mod storm;
+mod tournament;
+mod verdicts;

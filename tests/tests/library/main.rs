@@ -1,0 +1,20 @@
+//! Suites of what doors call, and of the house itself: no program of ours is started. A module is a suite.
+
+mod bad_input;
+mod bindings;
+mod capabilities;
+mod desk;
+mod etapa;
+mod figures;
+mod history;
+mod house;
+mod kill;
+mod lists;
+mod paper_pages;
+mod places;
+mod privacy;
+mod public;
+mod rulings;
+mod simulation;
+mod site;
+mod walk;
