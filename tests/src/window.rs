@@ -18,15 +18,28 @@ use serde_json::{Value, json};
 use std::fs;
 use std::future::Future;
 use std::io::{BufRead, BufReader, Write};
-use std::net::TcpListener;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 /// How long a screen may take before a test gives up, debug builds on busy machines included.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long a window may take until it can be driven.
+const BEGINS: Duration = Duration::from_secs(60);
+
+/// An address of this machine that no other driver has, whatever runs beside this: one that was only free a moment ago
+/// could be taken by then, and a test would drive another's window.
+fn own_address() -> SocketAddr {
+    static MADE: AtomicU8 = AtomicU8::new(1);
+    let [_, _, high, low] = std::process::id().to_be_bytes();
+    let own = MADE.fetch_add(1, Ordering::Relaxed);
+    SocketAddr::from(([127, high, low, own], 4444))
+}
 
 /// Ends a program when the test does, however it does.
 #[derive(Debug)]
@@ -501,18 +514,15 @@ impl Machine {
     /// Where it does not come up.
     #[must_use]
     pub fn open(&self, season: Option<&Path>) -> Window {
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
+        let at = own_address();
         let path = format!(
             "{}:{}",
             self.path("bin").display(),
             std::env::var("PATH").unwrap()
         );
         let driver = Command::new("WebKitWebDriver")
-            .arg(format!("--port={port}"))
+            .arg(format!("--host={}", at.ip()))
+            .arg(format!("--port={}", at.port()))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("DISPLAY", &self.display)
             .env("PATH", path)
@@ -542,20 +552,29 @@ impl Machine {
             .build()
             .unwrap();
         let driver = Ended(driver);
-        let address = format!("http://127.0.0.1:{port}");
+        let address = format!("http://{at}");
         let client = runtime.block_on(async {
-            let start = Instant::now();
-            loop {
-                let connected = ClientBuilder::new(HttpConnector::new())
-                    .capabilities(capabilities.as_object().unwrap().clone())
-                    .connect(&address)
-                    .await;
-                match connected {
-                    Ok(client) => return client,
-                    Err(error) if start.elapsed() > PATIENCE => panic!("{error}"),
-                    Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            let mut last = None;
+            let begun = tokio::time::timeout(BEGINS, async {
+                loop {
+                    let connected = ClientBuilder::new(HttpConnector::new())
+                        .capabilities(capabilities.as_object().unwrap().clone())
+                        .connect(&address)
+                        .await;
+                    match connected {
+                        Ok(client) => return client,
+                        Err(error) => last = Some(error),
+                    }
+                    tokio::time::sleep(Duration::from_millis(100)).await;
                 }
-            }
+            });
+            let begun = begun.await;
+            begun.unwrap_or_else(|_| {
+                let titles = self.titles();
+                panic!(
+                    "no session of WebDriver began in {BEGINS:?}: {last:?}; windows are {titles:?}"
+                )
+            })
         });
         let window = Window {
             client: Some(client),
