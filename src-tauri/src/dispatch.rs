@@ -8,13 +8,12 @@
 use crate::dialogs::{self, dialogs};
 use crate::printing::Papers;
 use crate::telao;
-use app::acts::Command;
 use app::acts::EraseAthlete;
 use app::acts::TakeOverSanction;
 use app::clock::ask::Clock;
 use app::demo::{DemoStep, Until, demo};
 use app::file::Erased;
-use app::id::{AthleteId, DocumentId, EtapaId};
+use app::id::{AthleteId, DocumentId, EtapaId, Seq};
 use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
 use app::profile::ProfileId;
@@ -367,28 +366,25 @@ pub fn choose_picture_of(
     Ok(Some(service.set_picture_of(&service.local(), of, &path)?))
 }
 
-/// Asks for the paper that proves what a club decided, and takes that over; none where the person changed their
-/// mind.
+/// Asks for the paper that proves what a club decided, and takes that over; `seen` is the entry from which the
+/// screen was drawn. None where the person changed their mind.
 #[tauri::command(async)]
 pub fn take_over_sanction(
     app: AppHandle,
     service: State<'_, Arc<Service>>,
-    command: Command,
+    seen: Option<Seq>,
+    sanction: TakeOverSanction,
 ) -> Answer<Option<Changed>> {
     let Some(path) = dialogs(&app).open(&dialogs::PROOF) else {
         return Ok(None);
     };
-    let paper = source::bytes(&path)?;
-    let mut command = command;
-    if let Command::TakeOverSanction(TakeOverSanction {
-        document, bytes, ..
-    }) = &mut command
-    {
-        let name = path.file_name().unwrap_or_default();
-        *document = name.to_string_lossy().into_owned();
-        *bytes = paper;
-    }
-    let changed = service.execute(&service.local(), None, command)?;
+    let name = path.file_name().unwrap_or_default();
+    let act = TakeOverSanction {
+        document: name.to_string_lossy().into_owned(),
+        bytes: source::bytes(&path)?,
+        ..sanction
+    };
+    let changed = service.execute(&service.local(), seen, act.into())?;
     Ok(Some(changed))
 }
 

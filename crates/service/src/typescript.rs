@@ -6,7 +6,7 @@ use crate::machine::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::machine::{DeskState, Opened};
 use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
-use app::acts::Command;
+use app::acts::{Command, TakeOverSanction};
 use app::asks;
 use app::asks::Answered;
 use app::bindings::Bindings;
@@ -41,6 +41,7 @@ pub fn typescript() -> String {
     asks::describe(&mut bindings);
     let calls = calls::describe_all(&mut bindings);
     bindings.visit::<Command>();
+    bindings.visit::<TakeOverSanction>();
     bindings.visit::<AtFault>();
     bindings.visit::<When>();
     bindings.visit::<VazaWord>();

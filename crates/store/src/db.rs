@@ -6,7 +6,7 @@ use crate::places::{Places, Row};
 use crate::{Result, StoreError};
 use championship::id::EtapaId;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OptionalExtension, Params};
+use rusqlite::{Connection, OptionalExtension, Params, StatementStatus};
 use std::any::Any;
 use std::cell::Cell;
 use std::sync::Arc;
@@ -67,6 +67,13 @@ impl Db {
     #[must_use]
     pub fn times_computed(&self) -> u64 {
         self.computed.times()
+    }
+
+    /// How many times a statement was run through this connection, while it is kept.
+    #[must_use]
+    pub fn times_run(&self, sql: &str) -> i32 {
+        let kept = self.connection.prepare_cached(sql);
+        kept.map_or(0, |statement| statement.get_status(StatementStatus::Run))
     }
 
     pub(crate) fn all<T>(

@@ -8,7 +8,7 @@ use app::id::{JogoId, Seq};
 use app::log::ask::Log;
 use app::result::readings::{ReadingRow, Readings};
 use app::sheets::answer::Says;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use tests::espadilha;
 use tests::printed::{Printed, fill, jpeg, run};
@@ -187,12 +187,60 @@ fn what_a_person_says_of_a_loose_sheet_is_one_entry() {
     };
     assert_eq!(printed.desk.refused(impossible), "result-impossible");
     // No other write answers a sheet.
-    let nothing = serde_json::json!({
+    let nothing = json!({
         "command": "answer-reading", "reading": sheet.id, "seating": [],
         "says": {"command": "close-rodada", "etapa": etapa, "number": 1},
     });
     assert!(serde_json::from_value::<Command>(nothing).is_err());
     assert!(printed.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn what_the_program_alone_says_is_not_read_of_a_caller() {
+    let result = |reading: Value| {
+        ["report", "amend"].map(|command| {
+            json!({"command": command, "jogo": 1, "partidas": [[12, 7], [12, 9]], "seating": [],
+                   "reading": reading})
+        })
+    };
+    let is_read = |command: &Value| serde_json::from_value::<Command>(command.clone()).is_ok();
+    let answers = |says: &Value| json!({"command": "answer-reading", "reading": 1, "says": says, "seating": []});
+    // A person may have looked at a sheet; that nobody had to is the program's to say.
+    for command in result(json!({"reviewed": 1})) {
+        assert!(
+            is_read(&command) && is_read(&answers(&command)),
+            "{command}"
+        );
+    }
+    for command in result(json!({"alone": 1})) {
+        assert!(
+            !is_read(&command) && !is_read(&answers(&command)),
+            "{command}"
+        );
+    }
+    let sheet = json!({"file": "a.jpg", "page": 1, "signed": "", "marks": null});
+    for command in [
+        json!({"command": "keep-reading", "reading": sheet}),
+        json!({"command": "keep-reading", "reading": sheet, "result": {"jogo": 1, "partidas": [[12, 7], [12, 9]]}}),
+        json!({"command": "found-season", "name": "a", "federation": "b", "profile": "fprt"}),
+        json!({"command": "carry-over", "head": "", "rows": {"clubs": [], "athletes": [], "teams": []}}),
+        json!({"command": "set-logo"}),
+        json!({"command": "set-club-logo", "club": 1}),
+        json!({"command": "set-photo", "athlete": 1}),
+        json!({"command": "erase-athlete", "athlete": 1}),
+        json!({"command": "erase-evidence", "etapa": 1, "evidence": 1}),
+        json!({"command": "go-on-with-older", "because": "a", "seen": 7}),
+        json!({"command": "set-season-key", "public": "00", "because": "a"}),
+        json!({"command": "print-sumulas", "etapa": 1, "rodadas": [1]}),
+        json!({"command": "print-sumula", "jogo": 1}),
+        json!({"command": "print-loose", "etapa": 1, "count": 2}),
+        json!({"command": "publish-boletim", "etapa": 1}),
+        json!({"command": "hand-out-certificates", "etapa": 1}),
+        json!({"command": "take-over-sanction", "athlete": 1, "decided_by": "a", "decision": "b",
+               "term": null, "clause": null, "document": "ata.pdf"}),
+    ] {
+        assert!(!is_read(&command), "{command}");
+    }
 }
 
 /// The code with which the command line refuses.

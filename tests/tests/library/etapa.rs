@@ -897,3 +897,28 @@ fn one_result_puts_its_etapa_together_once_for_all_who_ask() {
         assert_eq!(times(&desk) - before, 1);
     }
 }
+
+#[test]
+fn a_first_result_reads_once_what_is_on_record_of_its_jogo() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 8);
+    desk.draw(etapa, 7);
+    let mesas = desk.call(etapa, 1).mesas;
+    let on_record = [
+        include_str!("../../crates/store/src/report/in_force.sql"),
+        include_str!("../../crates/store/src/appeal/homologated_at.sql"),
+    ];
+    let times = |desk: &Desk| on_record.map(|sql| desk.season.times_run(sql));
+    for mesa in &mesas[..2] {
+        let before = times(&desk);
+        desk.run(Report {
+            jogo: mesa.jogo,
+            partidas: vec![[12, 7], [12, 9]],
+            seating: Vec::new(),
+            reading: None,
+        });
+        let after = times(&desk);
+        assert_eq!([0, 1].map(|at| after[at] - before[at]), [1, 1]);
+    }
+}

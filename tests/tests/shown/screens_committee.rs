@@ -17,8 +17,9 @@ use app::id::{EtapaId, JogoId};
 use app::partida::Side;
 use app::ruling::{AppealOutcome, OnJogo, Past};
 use app::season::context::Context;
+use app::season::made::Made;
 use fantoccini::key::Key;
-use serde_json::json;
+use serde_json::{Value, json};
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, named};
@@ -47,6 +48,13 @@ fn show(window: &Window, at: &str) {
     ));
     window.key(Key::Escape);
     window.key(Key::F6);
+}
+
+/// Why the window's program refuses a call.
+fn refused(window: &Window, command: &str, args: &Value) -> Value {
+    window.eval_async(&format!(
+        "window.__TAURI_INTERNALS__.invoke('{command}', {args}).then(() => done(null), (why) => done(why));"
+    ))
 }
 
 /// Finds her among the athletes, and brings her into the panel.
@@ -267,7 +275,7 @@ fn calls_to_a_table_and_a_substitute() {
 fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
     let machine = Machine::new();
     let (mut desk, _) = begun(10);
-    desk.run(AddAthlete {
+    let zuleica = desk.run(AddAthlete {
         fields: named("Zuleica Zanon"),
         private: Private {
             cpf: "52998224725".to_owned(),
@@ -275,10 +283,13 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
         }
         .into(),
     });
+    let Made::Athlete(zuleica) = zuleica else {
+        panic!("an athlete: {zuleica:?}")
+    };
     let season = machine.keeps(&desk);
     let paper = machine.path("ata.pdf");
     std::fs::write(&paper, b"%PDF-1.4 ata").unwrap();
-    machine.answer_dialogs(&[Some(&paper)]);
+    machine.answer_dialogs(&[Some(&paper), Some(&paper)]);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
     window.sees("Rodadas");
@@ -296,6 +307,17 @@ fn a_club_s_sanction_bars_from_the_line_up_and_an_athlete_is_forgotten() {
         window.types(day);
     }
     look(&window, "punicao-de-clube", &SIZES[..1], &mut faults);
+    // Nothing else is done by way of that dialog, and nothing that was drawn before the athlete changed.
+    let told = |command: Value| json!({"seen": 1, "sanction": command});
+    let other = json!({"command": "remove", "registered": "season"});
+    let why = refused(&window, "take_over_sanction", &told(other));
+    assert!(
+        why.as_str().is_some_and(|why| why.contains("athlete")),
+        "{why}"
+    );
+    let late = json!({"athlete": zuleica, "decided_by": "a", "decision": "b", "term": null, "clause": null});
+    let late = refused(&window, "take_over_sanction", &told(late));
+    assert_eq!(late["code"], "stale", "{late}");
     window.key(Key::Enter);
     window.sees("Punição do clube acolhida.");
     window.sees("suspensão de 01/03/2026 a 31/03/2026");

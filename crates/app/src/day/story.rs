@@ -1,6 +1,6 @@
 //! One jogo with its story: what the inspector shows.
 
-use crate::ground::admission::takes;
+use crate::ground::admission::Admission;
 use crate::ground::cell::{MesaCell, MesaState};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::log::{LogRow, log_row};
@@ -107,15 +107,14 @@ impl May {
     fn of(db: &Db, cell: &MesaCell) -> Result<Vec<Self>, Refusal> {
         use MesaState::{InDoubt, Playing, Read, Reported, Waiting};
         let place = store::jogo::place(db, cell.jogo)?;
-        let takes = |asked| takes(db, &place, asked);
+        let jogo = Admission::ahead(db, &place)?;
         let reports =
-            takes(Asked::Report { whole: true })? || takes(Asked::Report { whole: false })?;
-        let amends = takes(Asked::Amend)?;
+            jogo.takes(Asked::Report { whole: true }) || jogo.takes(Asked::Report { whole: false });
+        let amends = jogo.takes(Asked::Amend);
         // Where one pair is out of it the other may be put out as well.
-        let rulings = store::ruling::in_force_of_jogo(db, place.id)?;
-        let played = rulings.iter().any(RulingOver::is_at_table);
-        let rules =
-            takes(Asked::Rule(OnJogo::Annul))? || played && takes(Asked::PutOut(Absent::Both))?;
+        let played = jogo.rulings().iter().any(RulingOver::is_at_table);
+        let rules = jogo.takes(Asked::Rule(OnJogo::Annul))
+            || played && jogo.takes(Asked::PutOut(Absent::Both));
         let state = cell.state;
         let can = [
             (Self::Type, reports),

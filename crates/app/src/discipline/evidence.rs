@@ -209,7 +209,7 @@ impl Act for AddEvidence {
 }
 
 /// Takes a piece of evidence away for good; that there was one stays.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EraseEvidence {
     /// In which etapa.
     pub etapa: EtapaId,

@@ -54,7 +54,9 @@ pub struct TakeOverSanction {
     pub term: Option<(String, String)>,
     /// By which clause the federation takes it over; none for the one that its regulation has, where it has one.
     pub clause: Option<String>,
-    /// The name of the paper's file.
+    /// The name of the paper's file, which says it.
+    #[serde(skip_deserializing)]
+    #[ts(skip)]
     pub document: String,
     /// The paper. Never in the journal.
     #[serde(skip)]

@@ -9,7 +9,7 @@ use championship::admission::{Asked, Barrier, OnRecord};
 use championship::etapa::absent;
 use championship::id::AppealId;
 use championship::jogo::{Ground, JogoState, over_after};
-use championship::ruling::{Absent, RulingNo};
+use championship::ruling::{Absent, RulingNo, RulingOver};
 use messages::refusal::Refusal;
 use messages::refusal::result::{Entered, ResultRefusal};
 use messages::refusal::seating::{Moved, SeatingRefusal};
@@ -37,41 +37,92 @@ pub fn admit_by(
     decisions: &[SeatingDecision],
     appeal: Option<AppealId>,
 ) -> Result<(), Refusal> {
-    let plays = SeatingDecision {
-        confronto: place.confronto,
-        seating: Seating::Play,
-    };
-    let mut on_record = on_record(db, place)?;
-    on_record.homologated &= appeal.is_none();
-    if !decisions.contains(&plays) {
-        on_record.out = out(db, place)?;
+    Admission::of(db, place, decisions, appeal)?.admits(asked)
+}
+
+/// What is on record of a jogo where somebody records something: read once, asked as often as needed.
+pub struct Admission<'a> {
+    db: &'a Db,
+    place: &'a Place,
+    on_record: OnRecord,
+}
+
+impl<'a> Admission<'a> {
+    /// Reads it; `decisions` say that who is out plays all the same, `appeal` opens what was homologated.
+    pub fn of(
+        db: &'a Db,
+        place: &'a Place,
+        decisions: &[SeatingDecision],
+        appeal: Option<AppealId>,
+    ) -> Result<Self, Refusal> {
+        let plays = SeatingDecision {
+            confronto: place.confronto,
+            seating: Seating::Play,
+        };
+        let mut on_record = on_record(db, place)?;
+        on_record.homologated &= appeal.is_none();
+        if !decisions.contains(&plays) {
+            on_record.out = out(db, place)?;
+        }
+        Ok(Self {
+            db,
+            place,
+            on_record,
+        })
     }
-    let Some(barrier) = on_record.barrier(asked) else {
-        return Ok(());
-    };
-    let mesa = place.mesa;
-    Err(match barrier {
-        Barrier::NotCalled => Refusal::from(ResultRefusal::NotCalled {
-            mesa,
-            rodada: place.rodada_number,
-        }),
-        Barrier::Homologated => return refuse_homologated(db, place.etapa),
-        Barrier::HasResult => Refusal::from(ResultRefusal::HasResult {
-            mesa,
-            result: Loaded::load(db, place.etapa)?.told_report(place.id),
-        }),
-        Barrier::NoResult => Refusal::from(ResultRefusal::NoResult { mesa }),
-        Barrier::Ruled(number) => Refusal::from(ResultRefusal::Ruled {
-            mesa,
-            ruling: number.0,
-        }),
-        Barrier::NoPartida(partida) => Refusal::from(ResultRefusal::NoPartida {
-            mesa,
-            partida,
-            ruling: None,
-        }),
-        Barrier::Out(number, side) => team_out(db, place, number, side)?.into(),
-    })
+
+    /// The same for what somebody may want to record, if need be once it was asked about, by a protest that was granted,
+    /// too.
+    pub fn ahead(db: &'a Db, place: &'a Place) -> Result<Self, Refusal> {
+        let mut on_record = on_record(db, place)?;
+        on_record.homologated &= granted(db, place.etapa, place.id)?.is_none();
+        Ok(Self {
+            db,
+            place,
+            on_record,
+        })
+    }
+
+    /// Whether the jogo takes it.
+    pub fn takes(&self, asked: Asked) -> bool {
+        self.on_record.barrier(asked).is_none()
+    }
+
+    /// The rulings in force over it, by number.
+    pub fn rulings(&self) -> &[RulingOver] {
+        &self.on_record.rulings
+    }
+
+    /// Refuses what the jogo does not take.
+    pub fn admits(&self, asked: Asked) -> Result<(), Refusal> {
+        let Self { db, place, .. } = *self;
+        let Some(barrier) = self.on_record.barrier(asked) else {
+            return Ok(());
+        };
+        let mesa = place.mesa;
+        Err(match barrier {
+            Barrier::NotCalled => Refusal::from(ResultRefusal::NotCalled {
+                mesa,
+                rodada: place.rodada_number,
+            }),
+            Barrier::Homologated => return refuse_homologated(db, place.etapa),
+            Barrier::HasResult => Refusal::from(ResultRefusal::HasResult {
+                mesa,
+                result: Loaded::load(db, place.etapa)?.told_report(place.id),
+            }),
+            Barrier::NoResult => Refusal::from(ResultRefusal::NoResult { mesa }),
+            Barrier::Ruled(number) => Refusal::from(ResultRefusal::Ruled {
+                mesa,
+                ruling: number.0,
+            }),
+            Barrier::NoPartida(partida) => Refusal::from(ResultRefusal::NoPartida {
+                mesa,
+                partida,
+                ruling: None,
+            }),
+            Barrier::Out(number, side) => team_out(db, place, number, side)?.into(),
+        })
+    }
 }
 
 /// A team of the confronto is out: somebody is asked whether it is played all the same.
@@ -156,13 +207,6 @@ pub fn refuse_overturning(db: &Db, places: &[Place], over: bool) -> Result<(), R
         return Ok(());
     }
     Err(ResultRefusal::Overturns(entered).into())
-}
-
-/// Whether a jogo takes what somebody may want to record, if need be once it was asked about, by a protest that was granted, too.
-pub fn takes(db: &Db, place: &Place, asked: Asked) -> Result<bool, Refusal> {
-    let mut on_record = on_record(db, place)?;
-    on_record.homologated &= granted(db, place.etapa, place.id)?.is_none();
-    Ok(on_record.barrier(asked).is_none())
 }
 
 fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {

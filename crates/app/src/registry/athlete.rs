@@ -108,7 +108,7 @@ impl Act for EditAthlete {
 }
 
 /// Sets an athlete's portrait, or takes it away.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetPhoto {
     /// Whose.
     pub athlete: AthleteId,
@@ -177,7 +177,7 @@ impl Act for MergeAthletes {
 }
 
 /// Empties everything personal of an athlete, at their own wish: data, the portrait, and pictures of their sheets.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EraseAthlete {
     /// Whose.
     pub athlete: AthleteId,

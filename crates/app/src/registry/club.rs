@@ -97,7 +97,7 @@ impl Act for MergeClubs {
 }
 
 /// Sets a club's sign, or takes it away.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetClubLogo {
     /// Whose.
     pub club: ClubId,

@@ -27,7 +27,7 @@ use store::{Db, EntryKind, JournalEntry, journal};
 use ts_rs::TS;
 
 /// Makes a key the season's: the first, or one that the key before signed, or somebody decided on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetSeasonKey {
     /// The public half, in hex.
     pub public: String,
@@ -35,7 +35,7 @@ pub struct SetSeasonKey {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
     /// Why another takes its place; empty for the first.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub because: String,
 }
 

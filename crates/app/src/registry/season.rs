@@ -30,7 +30,7 @@ use store::{Db, EntryKind};
 use ts_rs::TS;
 
 /// Clubs, athletes and teams of an earlier season.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Carried {
     /// Name and city.
     pub clubs: Vec<(String, String)>,
@@ -39,7 +39,6 @@ pub struct Carried {
     /// Name of a team and of its club.
     pub teams: Vec<(String, String)>,
     /// What stands against athletes.
-    #[serde(default)]
     pub sanctions: Vec<CarriedSanction>,
     /// The federation's sign, those of clubs by their names, and portraits of athletes by their uids.
     #[serde(skip)]
@@ -80,7 +79,7 @@ impl Long for Carried {
 }
 
 /// A sanction of an earlier season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CarriedSanction {
     /// The athlete, for life.
     pub uid: String,
@@ -93,7 +92,7 @@ pub struct CarriedSanction {
 }
 
 /// An athlete of an earlier season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CarriedAthlete {
     /// For life.
     pub uid: String,
@@ -107,7 +106,7 @@ pub struct CarriedAthlete {
 }
 
 /// Names a new season and its first operator and championship.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FoundSeason {
     /// Name of the season.
     pub name: String,
@@ -153,12 +152,11 @@ impl Act for FoundSeason {
 }
 
 /// Takes over clubs, athletes and teams of an earlier season, and how it shows itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CarryOver {
     /// Newest hash of that season's journal.
     pub head: String,
     /// How that season shows itself to everybody.
-    #[serde(default)]
     pub face: PublicFace,
     /// The rows.
     #[serde(serialize_with = "by_length")]
@@ -423,7 +421,7 @@ impl Act for SetOwnRule {
 }
 
 /// Sets the federation's sign for every paper, or takes it away.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetLogo {
     /// A PNG as it is kept; none takes it away. Never in the journal.
     #[serde(skip)]
@@ -451,7 +449,7 @@ impl Act for SetLogo {
 }
 
 /// Goes on with a file that is older than what this machine saw of the season, or that went another way.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GoOnWithOlder {
     /// Why.
     pub because: String,

@@ -1,6 +1,6 @@
 //! Results: reported, corrected, moved, turned round, confirmed.
 
-use crate::ground::admission::{admit, admit_by, refuse_overturning};
+use crate::ground::admission::{Admission, admit, admit_by, refuse_overturning};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::{checked, on};
 use crate::ground::protest::carried_out;
@@ -31,7 +31,9 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ByReading {
-    /// The program was certain by itself.
+    /// The program was certain by itself. No caller says so.
+    #[serde(skip_deserializing)]
+    #[ts(skip)]
     Alone(ReadingId),
     /// A person looked at it.
     Reviewed(ReadingId),
@@ -89,11 +91,11 @@ impl Act for Report {
         let rule = rule(work, &place)?;
         open(work, self.reading)?;
         // What no sheet changes is told before what is wrong with this one.
-        let stopped = Asked::Report { whole: false };
-        admit(work.tx, &place, stopped, &self.seating)?;
+        let jogo = Admission::of(work.tx, &place, &self.seating, None)?;
+        jogo.admits(Asked::Report { whole: false })?;
         let played = checked(work.tx, rule, &place, &self.partidas)?;
         let whole = played.is_decided(rule);
-        admit(work.tx, &place, Asked::Report { whole }, &self.seating)?;
+        jogo.admits(Asked::Report { whole })?;
         let record = || {
             let source = source(self.reading);
             let report =
@@ -317,7 +319,8 @@ impl Act for MoveResult {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (here, there) = (on(work.tx, self.from)?, on(work.tx, self.to)?);
-        admit(work.tx, &here, Asked::Amend, &self.seating)?;
+        let at_mine = Admission::of(work.tx, &here, &self.seating, None)?;
+        at_mine.admits(Asked::Amend)?;
         let (_, mine) = in_force(work, &here)?;
         let theirs = store::report::in_force(work.tx, self.to, rule(work, &there)?)?;
         if self.from == self.to || here.etapa != there.etapa {
@@ -326,7 +329,7 @@ impl Act for MoveResult {
         admit(work.tx, &there, Asked::MoveHere, &self.seating)?;
         checked(work.tx, rule(work, &there)?, &there, &scores(&mine))?;
         if let Some((_, theirs)) = &theirs {
-            admit(work.tx, &here, Asked::MoveHere, &self.seating)?;
+            at_mine.admits(Asked::MoveHere)?;
             checked(work.tx, rule(work, &here)?, &here, &scores(theirs))?;
             refuse_overturning(work.tx, &[here.clone(), there.clone()], self.over)?;
         }

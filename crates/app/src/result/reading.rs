@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A sheet as it was seen in a picture.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewReading {
     /// The file that it came in.
     pub file: String,
@@ -33,7 +33,7 @@ pub struct NewReading {
 }
 
 /// The result that a sheet gives by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReadResult {
     /// Of which jogo.
     pub jogo: JogoId,
@@ -42,13 +42,12 @@ pub struct ReadResult {
 }
 
 /// Keeps a sheet that was seen in a picture: a result comes of it, or it waits for a person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KeepReading {
     /// What was seen.
     pub reading: NewReading,
     /// The result that is recorded with it; none where a person has to look.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ReadResult>,
 }
 

@@ -223,7 +223,7 @@ impl Act for CloseRodada {
 }
 
 /// Records that a boletim left the house.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublishBoletim {
     /// Which etapa.
     pub etapa: EtapaId,
@@ -262,7 +262,7 @@ impl Act for PublishBoletim {
 }
 
 /// Records that the certificates of the podium left the house.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HandOutCertificates {
     /// Which etapa.
     pub etapa: EtapaId,

@@ -223,6 +223,12 @@ impl SeasonFile {
         self.db().times_computed()
     }
 
+    /// How many times a statement was run since the season was opened: for whoever measures.
+    #[must_use]
+    pub fn times_run(&self, sql: &str) -> i32 {
+        self.db().times_run(sql)
+    }
+
     pub(crate) const fn kept(&self) -> &Kept {
         &self.kept
     }

@@ -125,7 +125,7 @@ fn printed(work: &Work<'_>, plan: Plan) -> Result<Made, Refusal> {
 }
 
 /// Records that the sheets of rodadas were printed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintSumulas {
     /// Which etapa.
     pub etapa: EtapaId,
@@ -165,7 +165,7 @@ impl Act for PrintSumulas {
 }
 
 /// Records that the sheet of one jogo was printed once more: the first was lost, or is not to be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintSumula {
     /// Of which jogo.
     pub jogo: JogoId,
@@ -228,7 +228,7 @@ pub fn plan_loose(db: &Db, seed: u64, count: u32) -> Result<LoosePlan, Refusal> 
 }
 
 /// Prints sheets ahead, for jogos that are not known yet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintLoose {
     /// For which etapa.
     pub etapa: EtapaId,

@@ -37,6 +37,7 @@ import type {
   Settings,
   SheetTally,
   Shown,
+  TakeOverSanction,
   TelaoChange,
   Told,
   Until,
@@ -173,7 +174,8 @@ export const host = {
   droppedPictureOf: (of: Pictured, path: string) => call('droppedPictureOf', { of, path }),
   clearPictureOf: (of: Pictured) => call('clearPictureOf', { of }),
   /** Asks for the paper that proves it, then takes it over. */
-  takeOverSanction: (command: Command) => invoke<Changed | null>('take_over_sanction', { command }),
+  takeOverSanction: (seen: Seq | null, sanction: TakeOverSanction) =>
+    invoke<Changed | null>('take_over_sanction', { seen, sanction }),
   /** Asks for files that prove an occurrence, which are read when they are kept: where they lie. */
   chooseEvidence: () => invoke<string[]>('choose_evidence'),
   eraseEvidence: (etapa: EtapaId, evidence: EvidenceId) =>
