@@ -1,142 +1,15 @@
 // Where the person at this desk is: screen, etapa, rodada, what is in focus, what was just said.
 import { flushSync } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import { keyOf, type Handled } from './papers';
-import { queue } from './queue.svelte';
+import { host, refusal } from './backend';
+import { keyOf } from './papers';
 import { season } from './season.svelte';
 import { settings } from './settings.svelte';
 import { texts, type Who } from './texts';
-import { host, refusal } from './backend';
-import type {
-  AppealRow,
-  Athlete,
-  AthleteId,
-  Club,
-  Command,
-  ConfrontoId,
-  Doc,
-  EtapaId,
-  EntrantId,
-  EntrantKind,
-  EvidenceId,
-  Fields,
-  JogoId,
-  Lists,
-  NewOccurrence,
-  Preview,
-  RulingNo,
-  Seq,
-  Told,
-} from './backend';
-import type { At } from '../routes/manual/about';
+import type { Command, Doc, EntrantKind, EtapaId, Fields, JogoId, Lists, Told } from './backend';
 import type { Group } from './finding';
 import type { ScreenId } from './shell/screens';
-
-/** What the inspector shows. */
-export type Focus =
-  | { on: 'jogo'; jogo: JogoId }
-  | { on: 'entrant'; entrant: EntrantId }
-  | { on: 'athlete'; athlete: AthleteId }
-  | { on: 'ruling'; number: RulingNo }
-  | { on: 'entry'; seq: Seq }
-  /** A match: its confrontos, and what was looked at before. */
-  | { on: 'confronto'; confrontos: ConfrontoId[]; from: Focus | null }
-  /** Why something stands where it does; with whose way through the etapa. */
-  | { on: 'reason'; title: string; why: string; facts: [string, string][]; entrant?: EntrantId };
-
-/** A dialog that stands open. */
-export type Asking =
-  | { ask: 'etapa' }
-  | { ask: 'edit-etapa' }
-  | { ask: 'enter-from' }
-  | { ask: 'homologate' }
-  | { ask: 'season' }
-  | { ask: 'new-season' }
-  | { ask: 'restored' }
-  /** Where to go on, since the file is not where it was opened. */
-  | { ask: 'file' }
-  | { ask: 'team' }
-  | { ask: 'edit-team'; entrant: EntrantId }
-  | { ask: 'championship' }
-  | { ask: 'season-key' }
-  | { ask: 'club'; club: Club | null }
-  | { ask: 'athlete'; athlete: AthleteId | null }
-  | ({ ask: 'merge' } & Merged)
-  | { ask: 'lineup'; entrant: EntrantId; name: string }
-  | { ask: 'pay'; entrant: EntrantId; name: string; refund: boolean; cents: number }
-  | { ask: 'closing' }
-  /** With a list that was dropped onto the window. */
-  | { ask: 'import'; path?: string }
-  | { ask: 'many'; deed: ToMany; rows: Marked[] }
-  | { ask: 'many-athletes'; athletes: Athlete[] }
-  | { ask: 'walkover'; jogo: JogoId }
-  | { ask: 'annul'; jogo: JogoId }
-  | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
-  | { ask: 'clock' }
-  | { ask: 'suspend' }
-  | { ask: 'calls'; jogo: JogoId | null }
-  | { ask: 'meals' }
-  | { ask: 'substitute'; jogo: JogoId }
-  | { ask: 'club-sanction'; athlete: AthleteId; name: string }
-  | { ask: 'erase'; athlete: AthleteId; name: string }
-  | { ask: 'protests'; minutes: number }
-  | { ask: 'appeal'; number: RulingNo | null; jogo: JogoId | null }
-  | { ask: 'reopen' }
-  | { ask: 'note'; number: RulingNo }
-  | { ask: 'erase-evidence'; evidence: EvidenceId; name: string }
-  | { ask: 'roll'; jogo: JogoId | null }
-  | { ask: 'judge'; appeal: AppealRow }
-  | { ask: 'move'; jogo: JogoId }
-  | { ask: 'revoke'; number: RulingNo }
-  | { ask: 'undo'; seq: Seq }
-  | {
-      ask: 'correction';
-      command: Command;
-      /** What it changes, and the entry that this was drawn from. */
-      ahead: Preview;
-      /** What is said once it is done. */
-      done: string;
-      /** What is asked first, where a result that is there would be overturned. */
-      over?: string;
-      /** Called once, with whether it was recorded. */
-      settle: (recorded: boolean) => void;
-    }
-  | { ask: 'hall' }
-  | { ask: 'seat'; jogo: JogoId }
-  | { ask: 'rule-team'; entrant: EntrantId; name: string }
-  | { ask: 'format' }
-  | { ask: 'lots' }
-  | { ask: 'paper'; doc: Doc }
-  | { ask: 'send' }
-  | { ask: 'operator' }
-  | { ask: 'settings' }
-  | { ask: 'about' }
-  | { ask: 'publication' }
-  | { ask: 'keys' }
-  | { ask: 'palette' };
-
-/** What turned out to be another one of its kind. */
-export interface Merged {
-  what: 'athlete' | 'club';
-  from: number;
-  name: string;
-}
-
-/** What is done to many at once. */
-export type ToMany = 'pay' | 'leave';
-
-/** One of many that were marked, and what is owed. */
-export interface Marked {
-  entrant: EntrantId;
-  name: string;
-  owes: number;
-}
-
-export interface Notice {
-  id: number;
-  kind: 'done' | 'refused';
-  text: string;
-}
+import type { Asking, At, Focus, Handled, Notice } from './types';
 
 class Desk {
   screen = $state<ScreenId>('now');
@@ -180,14 +53,6 @@ class Desk {
     this.rodada = null;
     this.focus = null;
     this.papers.clear();
-  }
-
-  /** Goes to another etapa, where its day must go on. */
-  enter(etapa: EtapaId): void {
-    this.etapa = etapa;
-    queue.chose(etapa);
-    this.rodada = null;
-    this.go('now');
   }
 
   /** What people call those who compete in the etapa. */
@@ -359,11 +224,6 @@ class Desk {
       this.say('refused', refusal(error).message);
       return false;
     }
-  }
-
-  /** Takes back or does again the desk's last entry, after what was entered before. */
-  unmake(how: 'undo' | 'redo'): void {
-    queue.unmake(how);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, Doc } from './backend';
-import { keyOf, neededNow, recent, speaksOf, stateOf, type Handled } from './papers';
+import { keyOf, neededNow, recent, speaksOf, stateOf } from './papers';
+import type { Handled } from './types';
 
 const ETAPA = 7;
 const sumulas = (rodada: number, size: 'two' | 'four' = 'two'): Doc => ({ doc: 'sumulas', etapa: ETAPA, rodada, size, backs: false });

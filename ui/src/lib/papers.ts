@@ -1,16 +1,7 @@
 // The papers of an etapa by when they are needed, and what is known of each.
 import type { Answer, Doc, EtapaId } from './backend';
 import { folded } from './fold';
-
-/** A paper that somebody had in hand, how, and when last. */
-export interface Handled {
-  doc: Doc;
-  how: 'seen' | 'printed' | 'kept' | 'opened';
-  at: string;
-}
-
-/** When papers are needed. */
-export type Needed = 'before' | 'during' | 'after' | 'send' | 'publish' | 'copies';
+import type { Handled, Needed, PaperState } from './types';
 
 /** Papers that need no more than their etapa. */
 export type Plain = 'mesa_cards' | 'badges' | 'lineups' | 'test_deck' | 'meals' | 'standings' | 'bracket' | 'boletim' | 'certificates';
@@ -30,22 +21,8 @@ export function neededNow(now: Answer<'now'> | undefined): Needed {
   return now?.rodadas.some(({ state }) => state !== 'draft') ? 'during' : 'before';
 }
 
-/**
- * How far a paper has come: it left the house, a part of it did, it was looked at, it says what no longer stands.
- * Of what no season keeps nobody knows whether it ever left.
- */
-export type Come = 'unknown' | 'none' | 'seen' | 'part' | 'out' | 'stale';
-
 /** Papers of which the season keeps that they left the house. */
 const KEPT: readonly Doc['doc'][] = ['sumulas', 'loose', 'boletim', 'certificates'];
-
-/** What is known of a paper, and since when; of súmulas how many of how many. */
-export interface PaperState {
-  come: Come;
-  at?: string;
-  how?: Handled['how'];
-  sheets?: { sheets: number; jogos: number; copy: number };
-}
 
 /** What the season knows of a paper, and where it knows nothing what this window does. */
 export function stateOf(doc: Doc, known: Answer<'paper-states'> | undefined, here: Handled | undefined): PaperState {

@@ -4,6 +4,7 @@ import { host, refusal, type Command, type Draft, type EnteredLine, type EtapaId
 import { season } from './season.svelte';
 import { desk } from './desk.svelte';
 import { texts } from './texts';
+import type { LineState } from './types';
 
 /** The etapa of a text that an earlier version kept without one. */
 const NOWHERE: EtapaId = 0;
@@ -14,20 +15,6 @@ const LAST = 5;
 const SLOW = 2000;
 /** How long to wait before a file that another program holds is tried again, in milliseconds. */
 const AGAIN = 250;
-
-/**
- * What has become of a line. A `has` is about a jogo that has a result; an `unsent` was left by a window that
- * ended, or in the field without Enter, and is not in the season.
- */
-export type LineState =
-  | 'waiting'
-  | 'sending'
-  | 'recorded'
-  | 'shown'
-  | 'has'
-  | 'refused'
-  | 'unsent'
-  | 'checking';
 
 const settled = (state: LineState): boolean => state === 'recorded' || state === 'shown';
 const stands = (state: LineState): boolean =>

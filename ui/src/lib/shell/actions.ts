@@ -1,13 +1,14 @@
 // What can be done from everywhere: the one list that the shell's keys, the palette and the list of keys read.
 import { tick } from 'svelte';
-import { desk, type Asking } from '../desk.svelte';
+import { desk } from '../desk.svelte';
+import { queue } from '../queue.svelte';
 import { season } from '../season.svelte';
 import { settings } from '../settings.svelte';
 import { telao } from '../telao.svelte';
 import { texts } from '../texts';
 import type { Keys } from './keys';
-import type { Place } from './screens';
 import { nextStep, stepOf } from './steps';
+import type { Asking, Place } from '../types';
 
 interface Deed {
   /** What the palette calls it; none where it is for a hand on the keyboard alone. */
@@ -170,7 +171,7 @@ export const actions = {
     told: texts.keys.undo,
     yields: true,
     repeats: true,
-    does: () => desk.unmake('undo'),
+    does: () => queue.unmake('undo'),
   },
   redo: {
     title: () => texts.journal.redo,
@@ -178,7 +179,7 @@ export const actions = {
     told: texts.keys.redo,
     yields: true,
     repeats: true,
-    does: () => desk.unmake('redo'),
+    does: () => queue.unmake('redo'),
   },
   operator: { title: () => texts.operator.title, does: asks({ ask: 'operator' }) },
   settings: { title: () => texts.settings.title, does: asks({ ask: 'settings' }) },

@@ -3,7 +3,8 @@ import { desk } from '../desk.svelte';
 import { texts } from '../texts';
 import { allActions } from './actions';
 import type { Group, Item } from '../finding';
-import { allScreens, type Place } from './screens';
+import { allScreens } from './screens';
+import type { Place } from '../types';
 
 /** Papers of the etapa that one asks for by name. */
 const PAPERS = ['boletim', 'standings', 'bracket', 'lineups', 'meals', 'mesa_cards', 'badges', 'certificates'] as const;

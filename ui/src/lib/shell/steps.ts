@@ -1,21 +1,9 @@
 // The next step of the day, as one key does it.
-import type { Earlier, EtapaId, Following, Next } from '../backend';
+import type { EtapaId, Next } from '../backend';
 import { desk } from '../desk.svelte';
+import { enterEtapa } from '../etapa';
 import { texts } from '../texts';
-
-/** What must be done next, as far as this window knows what was looked at. */
-export type Step =
-  | Exclude<Next, { next: 'register' } | { next: 'call' } | { next: 'over' }>
-  | { next: 'register' }
-  | { next: 'enter'; earlier: Earlier | null; teams: number }
-  | { next: 'print'; rodada: number }
-  | { next: 'call'; rodada: number }
-  | { next: 'boletim' }
-  | { next: 'awaited'; until: string }
-  | { next: 'homologate' }
-  | { next: 'podium' }
-  | { next: 'following'; following: Following }
-  | { next: 'etapa' };
+import type { Step } from '../types';
 
 /** The step that is proposed: a paper that was looked at here is not proposed again. */
 export function stepOf(next: Next, etapa: EtapaId, now = Date.now()): Step {
@@ -114,7 +102,7 @@ export async function take(step: Step, etapa: EtapaId): Promise<void> {
       desk.ask({ ask: 'paper', doc: { doc: 'certificates', etapa } });
       break;
     case 'following':
-      desk.enter(step.following.etapa);
+      enterEtapa(step.following.etapa);
       break;
     case 'etapa':
       desk.ask({ ask: 'etapa' });

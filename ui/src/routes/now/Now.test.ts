@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Etapa } from '../../lib/backend';
-import type { Place } from '../../lib/shell/screens';
 import { mounted, settled, words } from '../../../tests/mounted';
+import type { Place } from '../../lib/types';
 
 let known: Answer<'paper-states'>;
 vi.mock('../../lib/backend', async (original) => ({

@@ -4,7 +4,7 @@ import { about, aboutDialog } from './about';
 /** The chapters as they are written, by their names. */
 const chapters = Object.fromEntries(
   Object.entries(
-    import.meta.glob<string>('../../../../docs/manual/*.md', { query: '?raw', import: 'default', eager: true }),
+    import.meta.glob<string>('../../../docs/manual/*.md', { query: '?raw', import: 'default', eager: true }),
   ).map(([path, text]) => [/([^/]+)\.md$/.exec(path)?.[1] ?? path, text]),
 );
 const all = [...Object.entries(about), ...Object.entries(aboutDialog)].filter(([, at]) => at !== null);

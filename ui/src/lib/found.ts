@@ -1,7 +1,7 @@
 // What the search of the manual finds.
-import type { Chapter, Passage } from '../../lib/backend';
-import { best, type Named } from '../../lib/finding';
-import { folded } from '../../lib/fold';
+import type { Chapter, Passage } from './backend';
+import { best, type Named } from './finding';
+import { folded } from './fold';
 
 export interface Found extends Named {
   chapter: Chapter;

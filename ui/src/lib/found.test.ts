@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../lib/backend';
+import type { Chapter } from './backend';
 import { around, found } from './found';
 
 const part = (id: string, title: string, text: string) => ({ id, title, text, html: `<p>${text}</p>` });

@@ -1,12 +1,6 @@
 // Which part of the manual each screen and each dialog is about.
-import type { Asking } from '../../lib/desk.svelte';
-import type { ScreenId } from '../../lib/shell/screens';
-
-/** A chapter, and a part of it; without one, its beginning. */
-export interface At {
-  chapter: string;
-  part: string;
-}
+import type { ScreenId } from './shell/screens';
+import type { Asking, At } from './types';
 
 const at = (chapter: string, part = ''): At => ({ chapter, part });
 
