@@ -5,8 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use rules::jogo::JogoRecord;
 
 fuzz_target!(|line: &[u8]| {
-    if let Ok(record) = serde_json::from_slice(line)
-        && let Ok(record) = JogoRecord::from_json(&record)
+    if let Ok(record) = JogoRecord::from_json(line)
         && let Err(problems) = record.check()
     {
         assert!(!problems.is_empty());

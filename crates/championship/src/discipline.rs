@@ -7,7 +7,6 @@ use rules::penalty::{
     OnJogo as Decided, PlayerName, Prescribed, Sanction as PrescribedSanction, Subject,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
@@ -77,6 +76,35 @@ pub struct Occurrence {
     pub offenders: Vec<Offender>,
 }
 
+/// What happened before, in the words of the facts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Earlier {
+    /// By which clause.
+    pub clause: String,
+    /// How often.
+    pub n: u32,
+    /// Of which side, by who sits there now.
+    pub pair: Side,
+    /// Of whom; none of the pair.
+    pub player: Option<&'static str>,
+    /// The narrowest period that holds both.
+    pub scope: Period,
+}
+
+/// A period within which occurrences are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Period {
+    /// The same partida.
+    Partida,
+    /// The same jogo.
+    Jogo,
+    /// The same etapa.
+    Etapa,
+    /// The same championship.
+    Championship,
+}
+
 /// Where something happens, and who sits there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
@@ -128,7 +156,7 @@ impl Scene {
     /// What happened before, as facts tell it: whoever sits here now, and the narrowest period that holds
     /// both; `n` each.
     #[must_use]
-    pub fn earlier(&self, before: &[Occurrence]) -> Vec<Value> {
+    pub fn earlier(&self, before: &[Occurrence]) -> Vec<Earlier> {
         let told = before
             .iter()
             .flat_map(|occurrence| occurrence.offenders.iter().map(move |by| (occurrence, by)));
@@ -144,41 +172,26 @@ impl Scene {
                 .or(by.side.filter(|_| same_jogo))?;
             let scope = if same_jogo && self.partida.is_some() && self.partida == occurrence.partida
             {
-                "partida"
+                Period::Partida
             } else if same_jogo {
-                "jogo"
+                Period::Jogo
             } else if self.etapa == occurrence.etapa {
-                "etapa"
+                Period::Etapa
             } else if self.championship == occurrence.championship {
-                "championship"
+                Period::Championship
             } else {
                 return None;
             };
-            Some(json!({
-                "clause": occurrence.clause,
-                "pair": side,
-                "player": player.map(PlayerName::as_str),
-                "scope": scope,
-                "n": 1,
-            }))
+            Some(Earlier {
+                clause: occurrence.clause.clone(),
+                n: 1,
+                pair: side,
+                player: player.map(PlayerName::as_str),
+                scope,
+            })
         })
         .collect()
     }
-}
-
-/// Who is at fault, as facts of any regulation tell it.
-#[must_use]
-pub fn subjects(facts: &Value) -> Vec<Subject> {
-    let one = |told: &Value| serde_json::from_value::<Subject>(told.clone()).ok();
-    if let Some(several) = facts["offenders"]
-        .as_array()
-        .filter(|list| !list.is_empty())
-    {
-        return several.iter().filter_map(one).collect();
-    }
-    let offender = &facts["offender"];
-    let told = [&offender["player"], &offender["pair"], offender];
-    told.into_iter().find_map(one).into_iter().collect()
 }
 
 /// What is decided about a person or a dupla, beyond the jogo.
@@ -432,6 +445,7 @@ impl Sanction {
 mod tests {
     use super::*;
     use rules::penalty::decide;
+    use serde_json::{Value, json};
 
     fn athlete(id: i64) -> Who {
         Who {
@@ -472,7 +486,8 @@ mod tests {
             happened(&first, "fprt-1.5.h-1", Subject::Player(PlayerName::B1)),
         ];
         let told = |scene: &Scene| -> Vec<String> {
-            let entries = scene.earlier(&before);
+            let entries = serde_json::to_value(scene.earlier(&before)).unwrap();
+            let entries = entries.as_array().unwrap();
             let of = |key: &str, entry: &Value| entry[key].as_str().unwrap_or("-").to_owned();
             entries
                 .iter()
@@ -513,11 +528,12 @@ mod tests {
     #[test]
     fn a_marked_deck_puts_the_pair_out_and_closes_the_jogo() {
         let scene = scene(7, [1, 2, 3, 4]);
-        let decision = decide(&json!({"profile": "fprt", "facts": {
+        let record = json!({"profile": "fprt", "facts": {
             "occurrence": "fprt-1.1.w-1", "offender": {"pair": "B", "player": "B1"}, "proven": true,
             "when": {"phase": "hand", "score": {"A": 4, "B": 6}, "hand_value": 1},
-        }}));
-        let come_to = consequences(&decision.unwrap(), &scene);
+        }});
+        let decision = decide(record.to_string().as_bytes()).unwrap();
+        let come_to = consequences(&decision, &scene);
         assert_eq!(
             come_to.on_jogo,
             Some(OnJogo::Walkover { absent: Absent::B })

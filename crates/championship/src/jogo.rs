@@ -836,7 +836,7 @@ mod tests {
             (json!(null), Had::Untold),
             (json!("x"), Had::Untold),
         ] {
-            assert_eq!(Had::told(&when), had, "{when}");
+            assert_eq!(Had::told(&when.to_string()), had, "{when}");
         }
     }
 

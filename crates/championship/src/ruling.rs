@@ -184,9 +184,10 @@ pub enum Had {
 }
 
 impl Had {
-    /// What an occurrence tells of it, in the words of its facts: `when`; null where it does not say.
+    /// What an occurrence tells of it, in the words of its facts: `when`, as JSON; of what is none, nothing.
     #[must_use]
-    pub fn told(when: &Value) -> Self {
+    pub fn told(when: &str) -> Self {
+        let when: Value = serde_json::from_str(when).unwrap_or_default();
         let pair = |key: &str| {
             let side = |side: &str| u32::try_from(when[key][side].as_u64()?).ok();
             Some([side("A")?, side("B")?])

@@ -203,8 +203,7 @@ fn told(action: Action) -> Value {
 }
 
 fn check_jogo(line: &[u8], english: bool) -> Value {
-    let read = serde_json::from_slice::<Value>(line).map_err(|_| Vec::new());
-    let record = match read.and_then(|record| JogoRecord::from_json(&record)) {
+    let record = match JogoRecord::from_json(line) {
         Ok(record) => record,
         Err(fields) => {
             let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
@@ -253,10 +252,7 @@ fn told_fields(fields: &[BadField], english: bool) -> Vec<Value> {
 }
 
 fn decided(line: &[u8], english: bool) -> Value {
-    let decision = serde_json::from_slice::<Value>(line)
-        .map_err(|_| penalty::FactsFault::BadRecord)
-        .and_then(|record| penalty::decide(&record));
-    match decision {
+    match penalty::decide(line) {
         Ok(decision) => {
             let mut answer = json!(decision);
             answer["ok"] = true.into();

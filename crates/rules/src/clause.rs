@@ -155,17 +155,49 @@ pub struct Consequence {
     /// Points, or what they are counted by.
     #[serde(default)]
     #[ts(type = "number | string | null")]
-    pub points: Option<serde_json::Value>,
+    pub points: Option<Amount>,
     /// What it brings in other situations, or when it happens again.
     #[serde(default)]
     #[ts(type = "unknown[]")]
-    pub escalation: Vec<serde_json::Value>,
+    pub escalation: Vec<Step>,
     /// Over what period occurrences are counted.
     #[serde(default)]
     pub counted_over: Option<String>,
     /// Of whom.
     #[serde(default)]
     pub counted_per: Option<String>,
+}
+
+/// Points, or what they are counted by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Amount {
+    /// So many.
+    Points(i64),
+    /// By this.
+    By(String),
+}
+
+/// What a clause brings otherwise than at first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Step {
+    /// When it happens again.
+    Again {
+        /// What.
+        effect: String,
+        /// The how manieth it is.
+        occurrence: u32,
+        /// What it costs.
+        points: Option<Amount>,
+    },
+    /// In another situation.
+    Otherwise {
+        /// What it costs.
+        points: Option<Amount>,
+        /// In which.
+        when: String,
+    },
 }
 
 /// An id read from the book itself exists.
@@ -416,11 +448,6 @@ impl ClauseId {
             .strip_prefix(profile.as_str())
             .is_some_and(|rest| rest.starts_with('-'))
     }
-}
-
-/// The clause of an id that the tables name; a test finds every one of them.
-pub(crate) fn cite(id: &str) -> Option<ClauseId> {
-    id.parse().ok()
 }
 
 impl fmt::Display for ClauseId {

@@ -1,6 +1,7 @@
 //! How a committee closes a jogo without its sheet, and the clauses of each regulation on which that may stand.
 
 use crate::clause::ClauseId;
+use crate::committee::committee;
 use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -21,46 +22,33 @@ impl Closing {
 
     /// The clauses on which it may stand, the usual one first; none where the text is silent.
     #[must_use]
-    pub const fn clauses(self, profile: ProfileId) -> &'static [&'static str] {
-        match (profile, self) {
-            (ProfileId::Fprt, Self::Walkover) => &[
-                "fprt-1.5.b-3",
-                "fprt-1.5.a-2",
-                "fprt-1.5.a-5",
-                "fprt-1.5.a-7",
-                "fprt-1.5.b-1",
-                "fprt-1.5.c-1",
-                "fprt-1.5.c-2",
-                "fprt-1.5.l-3",
-                "fprt-1.5.n.3-1",
-            ],
-            (ProfileId::Fprt, Self::Annul) => &["fprt-1.5.f.5-1", "fprt-1.5.f.5-2"],
-            (
-                ProfileId::Oficial | ProfileId::Online | ProfileId::Faraes | ProfileId::Cosmo,
-                Self::Walkover | Self::Annul,
-            ) => &[],
+    pub fn clauses(self, profile: ProfileId) -> &'static [ClauseId] {
+        let says = committee(profile);
+        match self {
+            Self::Walkover => &says.walkover,
+            Self::Annul => &says.annul,
         }
     }
 
     /// The clause that is meant where nobody names one; none where the text is silent.
     #[must_use]
     pub fn usual(self, profile: ProfileId) -> Option<ClauseId> {
-        self.clauses(profile).first()?.parse().ok()
+        self.clauses(profile).first().cloned()
     }
 
     /// The clause by which those involved cannot protest against it; none where the text is silent.
     #[must_use]
-    pub const fn uncontested(self, profile: ProfileId) -> Option<&'static str> {
-        match (profile, self) {
-            (ProfileId::Fprt, Self::Walkover) => Some("fprt-1.5.b-4"),
-            _ => None,
+    pub fn uncontested(self, profile: ProfileId) -> Option<&'static ClauseId> {
+        match self {
+            Self::Walkover => committee(profile).walkover_uncontested.as_ref(),
+            Self::Annul => None,
         }
     }
 
     /// Whether it may stand on this clause.
     #[must_use]
     pub fn may_stand_on(self, clause: &ClauseId, profile: ProfileId) -> bool {
-        self.clauses(profile).contains(&clause.as_str())
+        self.clauses(profile).contains(clause)
     }
 }
 
@@ -85,12 +73,13 @@ mod tests {
                     brought.is_some_and(|it| effects.contains(&it.effect.as_str()))
                 });
                 let book: BTreeSet<&str> = brings.map(|clause| clause.id.as_str()).collect();
-                let ours: BTreeSet<&str> = closing.clauses(profile).iter().copied().collect();
+                let ours: BTreeSet<&str> = closing
+                    .clauses(profile)
+                    .iter()
+                    .map(ClauseId::as_str)
+                    .collect();
                 assert_eq!(ours, book, "{profile:?} {closing:?}");
                 assert_eq!(closing.usual(profile).is_none(), book.is_empty());
-                if let Some(clause) = closing.uncontested(profile) {
-                    assert!(clause.parse::<ClauseId>().unwrap().is_of(profile));
-                }
             }
         }
     }

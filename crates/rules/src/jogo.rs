@@ -430,10 +430,10 @@ impl JogoRecord {
     /// # Errors
     /// Every field that is missing, of the wrong type, outside its vocabulary or no field of such a record; none where
     /// the record is no object.
-    pub fn from_json(record: &Value) -> Result<Self, Vec<BadField>> {
-        let record = record.as_object().ok_or_else(Vec::new)?;
+    pub fn from_json(record: &[u8]) -> Result<Self, Vec<BadField>> {
+        let record: Map<String, Value> = serde_json::from_slice(record).map_err(|_| Vec::new())?;
         let mut bad = Vec::new();
-        let read = read_record(record, &mut bad);
+        let read = read_record(&record, &mut bad);
         read.filter(|_| bad.is_empty()).ok_or(bad)
     }
 

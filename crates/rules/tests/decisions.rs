@@ -51,7 +51,7 @@ fn change(told: &mut Map<String, Value>, pool: &Pool, chance: &mut impl FnMut(us
 }
 
 fn answer(record: &Value) -> (&'static str, String) {
-    match decide(record) {
+    match decide(record.to_string().as_bytes()) {
         Ok(decision) => ("decided", serde_json::to_string(&decision).unwrap()),
         Err(fault) => {
             let fields = match &fault {
@@ -80,7 +80,10 @@ fn told(profile: ProfileId) -> String {
     records.retain(|record| of_fprt(record) == (profile == ProfileId::Fprt));
     let facts = pool(records.iter().map(|record| &record["facts"]));
     let whens = pool(records.iter().map(|record| &record["facts"]["when"]));
-    let clauses: Vec<ClauseId> = Rulebook::get().of(profile).map(|one| one.id.clone()).collect();
+    let clauses: Vec<ClauseId> = Rulebook::get()
+        .of(profile)
+        .map(|one| one.id.clone())
+        .collect();
     let mut chance = chance(20_261_126);
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     // Fowler, Noll and Vo's hash, to which every answer is added.

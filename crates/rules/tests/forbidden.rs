@@ -9,7 +9,7 @@ mod chance;
 
 use chance::chance;
 use rules::card::Card;
-use rules::clause::{ClauseId, Rulebook};
+use rules::clause::{Amount, ClauseId, Rulebook};
 use rules::mao::{Mao, MaoFault, Phase, RawAct, RawAction, RawExchange, Setup};
 use rules::profile::{Profile, ProfileId};
 use rules::simulate::Pack;
@@ -209,8 +209,10 @@ fn every_fault_names_the_clause_that_says_what_it_brings() {
 fn a_raise_at_eleven_names_its_own_price() {
     let brings = |clause: &str| {
         let clause = Rulebook::get().clause(&clause.parse().unwrap()).unwrap();
-        let points = clause.consequence.as_ref().unwrap().points.clone().unwrap();
-        points.as_str().unwrap().replace('_', "-")
+        match clause.consequence.as_ref().unwrap().points.as_ref().unwrap() {
+            Amount::By(what) => what.replace('_', "-"),
+            Amount::Points(points) => points.to_string(),
+        }
     };
     for ((profile, state), clause) in table() {
         let price = match (state.as_str(), profile) {

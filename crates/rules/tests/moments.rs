@@ -12,12 +12,16 @@ use rules::field::{BadField, Wrong};
 use rules::jogo::BestOf;
 use rules::mao::{Mao, Phase};
 use rules::partida::Side;
-use rules::penalty::{FactsFault, decide};
+use rules::penalty::{self, FactsFault, Prescribed};
 use rules::profile::{Forbidden, Profile, ProfileId};
 use rules::simulate::Pack;
 use rules::table::{After, Table};
 use rules::vaza::{Seats, TableSeat};
 use serde_json::{Value, json};
+
+fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
+    penalty::decide(record.to_string().as_bytes())
+}
 
 /// A moment as facts tell it.
 #[derive(Debug, Clone)]

@@ -6,10 +6,14 @@
 
 use proptest::prelude::*;
 use rules::clause::{ClauseId, Rulebook};
-use rules::penalty::{FactsFault, Points, Prescribed, asks, decide};
+use rules::penalty::{self, FactsFault, Points, Prescribed, asks};
 use rules::profile::ProfileId;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+
+fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
+    penalty::decide(record.to_string().as_bytes())
+}
 
 /// Every key that is expected, with its value; clauses and sentences are the engine's own.
 fn check(file: &str) -> usize {

@@ -318,11 +318,10 @@ pub(crate) fn effect(row: &Row<'_>) -> rusqlite::Result<OnJogo> {
 /// at another or there is none.
 pub(crate) fn over(row: &Row<'_>) -> rusqlite::Result<RulingOver> {
     let moment: Option<String> = row.get("moment")?;
-    let told = |moment: &str| Had::told(&serde_json::from_str(moment).unwrap_or_default());
     Ok(RulingOver {
         number: RulingNo(row.get("number")?),
         effect: effect(row)?,
-        had: moment.as_deref().map_or(Had::Nothing, told),
+        had: moment.as_deref().map_or(Had::Nothing, Had::told),
     })
 }
 

@@ -906,8 +906,8 @@ fn a_first_result_reads_once_what_is_on_record_of_its_jogo() {
     desk.draw(etapa, 7);
     let mesas = desk.call(etapa, 1).mesas;
     let on_record = [
-        include_str!("../../crates/store/src/report/in_force.sql"),
-        include_str!("../../crates/store/src/appeal/homologated_at.sql"),
+        include_str!("../../../crates/store/src/report/in_force.sql"),
+        include_str!("../../../crates/store/src/appeal/homologated_at.sql"),
     ];
     let times = |desk: &Desk| on_record.map(|sql| desk.season.times_run(sql));
     for mesa in &mesas[..2] {

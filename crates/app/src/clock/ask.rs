@@ -307,7 +307,7 @@ impl SeasonFile {
                 }),
             };
             Lapsed {
-                told: language.gist_of(limits.unanswered(to)).to_owned(),
+                told: language.gist_of(limits.unanswered(to).as_str()).to_owned(),
                 occurrence,
             }
         });

@@ -360,12 +360,12 @@ impl Query for Bases {
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BasesAnswer, Refusal> {
         let etapa = found(season.db(), self.etapa)?;
         let fit = self.closing.clauses(format_of(&etapa)?.profile);
-        let fit = fit.iter().filter_map(|id| id.parse().ok());
         Ok(BasesAnswer {
             championship: etapa.championship,
             usual: usual(season.db(), &etapa, self.closing)?,
             clauses: fit
-                .filter_map(|id| Rulebook::get().clause(&id))
+                .iter()
+                .filter_map(|id| Rulebook::get().clause(id))
                 .cloned()
                 .collect(),
         })

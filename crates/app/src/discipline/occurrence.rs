@@ -127,9 +127,9 @@ pub(crate) fn effects(
 
 /// Whether pairs that miss a later jogo are told at the one that they still play: not at the call of a later rodada.
 fn is_still_on(question: &Question) -> bool {
-    let at_call = question.record["facts"]["when"]["phase"] == "call";
+    let at_call = question.record.facts().is_at_call();
     let rodada = question.place.as_ref().map(|place| place.rodada_number);
-    question.clause.as_str() == TimeLimits::STILL_PLAYING && !(at_call && rodada > Some(1))
+    question.clause == *TimeLimits::still_playing() && !(at_call && rodada > Some(1))
 }
 
 /// The W×O of pairs that still play a jogo: on the next one of each, which was called without them.
@@ -389,7 +389,7 @@ fn take_lapsed(
     let about = limits
         .zip(waiting)
         .map(|(limits, raise)| limits.unanswered(raise.to));
-    if about == Some(question.clause.as_str()) {
+    if about == Some(&question.clause) {
         tell(work, etapa, Tick::Answered { jogo })?;
     }
     Ok(())

@@ -456,7 +456,7 @@ pub fn basis(
         fit: closing
             .clauses(profile)
             .iter()
-            .map(|one| (*one).to_owned())
+            .map(ToString::to_string)
             .collect(),
     }
     .into())

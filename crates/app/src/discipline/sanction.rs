@@ -161,10 +161,8 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
     let championships = store::championship::all(db)?;
     let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
     let Some(asked) = asked else {
-        let mut taken = championships
-            .iter()
-            .filter_map(|one| takes_over(one.profile));
-        return Ok(taken.find_map(|clause| clause.parse().ok()));
+        let taken = championships.iter().find_map(|one| takes_over(one.profile));
+        return Ok(taken.cloned());
     };
     let mut refused = None;
     for one in &championships {

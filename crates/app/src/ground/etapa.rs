@@ -8,6 +8,7 @@ use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, Et
 use messages::refusal::lineup::LineupRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
+use rules::clause::ClauseId;
 use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;
@@ -149,7 +150,7 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
                     .iter()
                     .map(|athlete| athlete.person.name.clone())
                     .collect(),
-                clause: below_category(profile),
+                clause: below_category(profile).map(ClauseId::as_str),
             }
             .into());
         }

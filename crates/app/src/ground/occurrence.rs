@@ -3,19 +3,20 @@
 use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::on;
 use crate::ground::ruling::checked_clause;
-use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who, subjects};
+use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
-use rules::jogo::{JogoRule, Played, wins};
-use rules::partida::{Side, Target};
-use rules::penalty::{PlayerName, Prescribed, counts_with, decide};
+use rules::jogo::{JogoRule, Played};
+use rules::partida::Side;
+use rules::penalty::{Case, Known, PlayerName, Prescribed, Unchecked, counts_with};
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
+use std::slice;
 use store::Db;
 use store::jogo::Place;
 use store::occurrence::Kept;
@@ -35,8 +36,8 @@ pub struct Question {
     pub before: Vec<Kept>,
     /// The regulation that is asked.
     pub profile: ProfileId,
-    /// `{"profile": …, "target": …, "best_of": …, "facts": …}`.
-    pub record: Value,
+    /// What it is asked.
+    pub record: Case,
 }
 
 impl Question {
@@ -65,76 +66,60 @@ impl Question {
         let etapa = found(db, told.etapa)?;
         let format = format_of(&etapa)?;
         let profile = format.profile;
-        let mut facts = match &told.facts {
-            Value::Object(facts) => facts.clone(),
-            _ => {
-                return Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::BadRecord).into());
-            }
-        };
-        let named = facts.get("occurrence").and_then(Value::as_str);
-        let clause = checked_clause(named.unwrap_or_default(), profile)?;
-        facts.insert("occurrence".to_owned(), json!(clause));
+        let refused = |fault| Refusal::from(DisciplineRefusal::Facts(fault));
+        let mut facts = Unchecked::of(&told.facts).map_err(refused)?;
+        let clause = checked_clause(facts.occurrence(), profile)?;
+        facts.under(&clause);
         let place = told.jogo.map(|jogo| store::jogo::place(db, jogo));
         let place = place.transpose()?;
         let rule = format.rule(place.as_ref().map_or(0, |place| place.fase));
-        if let (Some(place), Some(Value::Object(when))) = (&place, facts.get_mut("when")) {
-            tell_partida(db, place.id, rule, when)?;
+        if let Some(place) = &place
+            && let Some(played) = played_alone(db, place.id, rule)?
+        {
+            facts.tell_partida(&played);
         }
         let scene = Scene {
             championship: etapa.championship,
             etapa: etapa.id,
             jogo: told.jogo,
-            partida: facts.get("when").and_then(|when| when["partida"].as_u64()),
+            partida: facts.partida(),
             seats: match &place {
                 Some(place) => at_mesa(db, place)?,
                 None => BTreeMap::from([(PlayerName::A1, away(told))]),
             },
         };
-        if place.is_none() && subjects(&told.facts).is_empty() {
-            facts.insert("offender".to_owned(), json!({"player": "A1"}));
-        }
-        if profile == ProfileId::Fprt {
-            let when = complete_when(facts.get("when"), etapa.number, place.as_ref())?;
-            facts.insert("when".to_owned(), when);
-            if let Some(today) = today {
-                facts.entry("decision_date").or_insert(json!(today));
-            }
-            facts.entry("event_date").or_insert(json!(etapa.date));
-            if let Some(place) = &place {
-                let last = store::rodada::all(db, etapa.id)?
-                    .last()
-                    .map(|last| last.number);
-                let is_last = last == Some(place.rodada_number);
-                facts.entry("final_round").or_insert(json!(is_last));
-            }
-        } else {
-            by_score(&mut facts, rule.target);
-        }
-        let mut earlier = match facts.remove("earlier") {
-            Some(Value::Array(told)) => told,
-            _ => Vec::new(),
+        let rodadas = store::rodada::all(db, etapa.id)?;
+        let last = rodadas.last().map(|last| last.number);
+        let known = Known {
+            etapa: etapa.number,
+            at: place
+                .as_ref()
+                .map(|place| (place.rodada_number, place.mesa)),
+            today,
+            event_date: &etapa.date,
+            final_round: place
+                .as_ref()
+                .map(|place| last == Some(place.rodada_number)),
         };
+        let mut earlier = Vec::new();
         let mut weighing = Vec::new();
         for kept in before {
-            let weighs = scene.earlier(std::slice::from_ref(&kept.occurrence));
+            let weighs = scene.earlier(slice::from_ref(&kept.occurrence));
             if !weighs.is_empty() {
                 weighing.push(kept.clone());
                 earlier.extend(weighs);
             }
         }
-        facts.insert("earlier".to_owned(), earlier.into());
+        let facts = facts
+            .complete(profile, rule.target, known, &earlier)
+            .map_err(refused)?;
         Ok(Self {
             scene,
             clause,
             place,
             before: weighing,
             profile,
-            record: json!({
-                "profile": profile.as_str(),
-                "target": rule.target,
-                "best_of": rule.best_of,
-                "facts": facts,
-            }),
+            record: Case::of(profile, rule, facts),
         })
     }
 
@@ -167,26 +152,24 @@ impl Question {
 
     /// What the regulation answers.
     pub fn decide(&self) -> Result<Prescribed, Refusal> {
-        decide(&self.record).map_err(|fault| DisciplineRefusal::Facts(fault).into())
+        let decided = self.record.decide();
+        decided.map_err(|fault| DisciplineRefusal::Facts(fault).into())
     }
 
     /// As if it had been in the first partida.
     #[must_use]
     pub fn in_first_partida(&self) -> Self {
-        let mut first = self.clone();
-        let when = first.record.pointer_mut("/facts/when");
-        if let Some(when) = when.and_then(Value::as_object_mut) {
-            when.insert("partida".to_owned(), json!(1));
-            when.insert("legs".to_owned(), json!({"A": 0, "B": 0}));
+        Self {
+            record: self.record.in_first_partida(),
+            ..self.clone()
         }
-        first
     }
 
     /// Who is at fault.
     #[must_use]
     pub fn offenders(&self) -> Vec<Offender> {
-        subjects(&self.record["facts"])
-            .into_iter()
+        let subjects = self.record.facts().subjects().into_iter();
+        subjects
             .map(|subject| self.scene.offender(subject))
             .collect()
     }
@@ -258,127 +241,13 @@ fn away(told: &NewOccurrence) -> Who {
     }
 }
 
-/// Tells which partida it was and how those before it went, where the jogo's sheet leaves no other.
-fn tell_partida(
-    db: &Db,
-    jogo: JogoId,
-    rule: JogoRule,
-    when: &mut Map<String, Value>,
-) -> Result<(), Refusal> {
-    // A partida that was given away may not stand on the sheet.
+/// What was played at a jogo where nothing was ruled over it: a partida that was given away may not stand on the sheet.
+fn played_alone(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<Played>, Refusal> {
     if !store::ruling::in_force_of_jogo(db, jogo)?.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
-    let Some((_, played)) = store::report::in_force(db, jogo, rule)? else {
-        return Ok(());
-    };
-    let Some((number, legs)) = only_partida(&played, &Value::Object(when.clone())) else {
-        return Ok(());
-    };
-    for (key, value) in [
-        ("partida", json!(number)),
-        ("legs", json!({"A": legs[0], "B": legs[1]})),
-    ] {
-        let told = when.entry(key).or_insert(Value::Null);
-        if told.is_null() {
-            *told = value;
-        }
-    }
-    Ok(())
-}
-
-/// Which one of the partidas on a sheet a moment at the table is of, and those won before it; none where it may be of
-/// several, or of none.
-fn only_partida(played: &Played, when: &Value) -> Option<(usize, [u32; 2])> {
-    let pair = |key: &str| Some([when[key]["A"].as_u64()?, when[key]["B"].as_u64()?]);
-    let (score, told) = (pair("score"), pair("legs"));
-    let next = match when["phase"].as_str()? {
-        "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" => false,
-        "between-partidas" if score.is_none_or(|score| score == [0, 0]) => true,
-        _ => return None,
-    };
-    let partidas = played.partidas();
-    let fits = |number: &usize| {
-        let partida = partidas[number - 1];
-        let came_to = partida.score().map(u64::from);
-        let legs = wins(&partidas[..number - 1]).map(u64::from);
-        let by_score = match (next, score) {
-            (true, _) => *number > 1,
-            (false, Some([a, b])) => a <= came_to[0] && b <= came_to[1],
-            (false, None) => true,
-        };
-        by_score
-            && told.is_none_or(|told| told == legs)
-            && when["partida"]
-                .as_u64()
-                .is_none_or(|told| told == *number as u64)
-    };
-    let mut fitting = (1..=partidas.len()).filter(fits);
-    let only = fitting.next().filter(|_| fitting.next().is_none())?;
-    Some((only, wins(&partidas[..only - 1])))
-}
-
-/// The moment: what was told of it, and where it was.
-fn complete_when(
-    told: Option<&Value>,
-    etapa: u32,
-    place: Option<&Place>,
-) -> Result<Value, Refusal> {
-    let mut when = match told {
-        None | Some(Value::Null) => Map::new(),
-        Some(Value::Object(when)) => when.clone(),
-        Some(_) => {
-            return Err(DisciplineRefusal::Facts(rules::penalty::FactsFault::BadRecord).into());
-        }
-    };
-    when.entry("etapa").or_insert(json!(etapa));
-    match place {
-        Some(place) => {
-            when.entry("rodada").or_insert(json!(place.rodada_number));
-            when.entry("mesa").or_insert(json!(place.mesa));
-        }
-        None => {
-            when.entry("phase").or_insert(json!("between-jogos"));
-        }
-    }
-    if when.contains_key("phase") {
-        Ok(Value::Object(when))
-    } else {
-        Err(
-            DisciplineRefusal::Facts(rules::penalty::FactsFault::MissingFact(
-                rules::penalty::Needed::Phase,
-            ))
-            .into(),
-        )
-    }
-}
-
-/// The other regulations ask for score and value by names of their own, and what follows from the score.
-fn by_score(facts: &mut Map<String, Value>, target: Target) {
-    let when = facts.remove("when").unwrap_or_default();
-    let score = when["score"].clone();
-    let value = when["hand_value"].clone();
-    let at = |side: &str| score[side].as_u64() == Some(u64::from(target.eleven()));
-    let (a, b) = (at("A"), at("B"));
-    if !score.is_null() {
-        facts.entry("score_before").or_insert(score);
-        facts.entry("mao_de_ferro").or_insert(json!(a && b));
-        let eleven = match (a, b) {
-            (true, false) => json!({"side": "A", "decided": value.as_u64() == Some(3)}),
-            (false, true) => json!({"side": "B", "decided": value.as_u64() == Some(3)}),
-            _ => Value::Null,
-        };
-        facts.entry("mao_de_onze").or_insert(eleven);
-    }
-    if !value.is_null() {
-        facts.entry("hand_value").or_insert(value);
-    }
-    if let Some(Value::Object(offender)) = facts.get("offender") {
-        let told = [offender.get("player"), offender.get("pair")];
-        let who = told.into_iter().flatten().find(|who| !who.is_null());
-        let who = who.cloned().unwrap_or_default();
-        facts.insert("offender".to_owned(), who);
-    }
+    let report = store::report::in_force(db, jogo, rule)?;
+    Ok(report.map(|(_, played)| played))
 }
 
 /// An occurrence as it is told.
@@ -467,6 +336,7 @@ pub struct Otherwise {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn what_was_not_proven_has_no_effects() {

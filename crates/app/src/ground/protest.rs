@@ -9,6 +9,7 @@ use messages::labels::moment::stored;
 use messages::labels::protest::Protest;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::{Kind, Refusal};
+use rules::clause::ClauseId;
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use store::Db;
@@ -97,7 +98,8 @@ pub fn uncontested(ruling: &Ruling, profile: ProfileId) -> Option<&'static str> 
             .sanctions
             .iter()
             .any(|(_, sanction)| sanction.puts_out());
-    is_walkover.then(|| Closing::Walkover.uncontested(profile))?
+    let clause = is_walkover.then(|| Closing::Walkover.uncontested(profile))?;
+    clause.map(ClauseId::as_str)
 }
 
 /// The ruling that closed a jogo, where one did: a protest about the result is one against it.

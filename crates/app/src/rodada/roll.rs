@@ -167,7 +167,7 @@ impl Waiting<'_> {
             "arrival": came.then_some(arrived),
         });
         if excused {
-            facts["occurrence"] = json!(TimeLimits::EXCUSED);
+            facts["occurrence"] = json!(TimeLimits::excused());
             facts["board_member"] = json!(true);
             facts["ceremony_end"] = json!(start);
         } else if self.anthem() {
@@ -207,7 +207,7 @@ impl Waiting<'_> {
             athlete: None,
             entrant: None,
             facts: json!({
-                "occurrence": TimeLimits::STILL_PLAYING,
+                "occurrence": TimeLimits::still_playing(),
                 "offender": {"pair": pair, "player": null},
                 "when": {"phase": "call"},
                 "still_playing": sides,
@@ -384,7 +384,7 @@ impl SeasonFile {
                     athlete: None,
                     entrant: None,
                     facts: json!({
-                        "occurrence": TimeLimits::MESAS_MISSING,
+                        "occurrence": TimeLimits::mesas_missing(),
                         "offender": {"pair": side, "player": null},
                         "when": {"phase": "call"},
                         "missing": mesas,

@@ -138,7 +138,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
         Some(waited) if waited > i64::from(limits.tolerance_at(number)) => {
             Err(LineupRefusal::ToleranceOver {
                 mesa: place.mesa,
-                clause: TimeLimits::NO_SUBSTITUTE_AFTER,
+                clause: TimeLimits::no_substitute_after().as_str(),
             }
             .into())
         }
@@ -152,7 +152,7 @@ fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<()
     if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
         return Err(LineupRefusal::StillPlaying {
             mesa: place.mesa,
-            clause: TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
+            clause: TimeLimits::no_substitute_for_playing().as_str(),
         }
         .into());
     }

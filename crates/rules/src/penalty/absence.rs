@@ -3,18 +3,16 @@
 use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName, Substitute, letter};
 use super::fault::{FactsFault, need};
+use super::named::{federation, time};
 use super::prescription::{Effect, Verdict, WalkoverTo};
+use super::told::TeamTotal;
 use super::units::ClockTime;
 use crate::clause::ClauseId;
 use crate::jogo::JogoResult;
 use crate::partida::Side;
-use serde_json::json;
-
-/// Seconds from the second rodada on, after the call; also after the opening for a board member (fprt-1.5.a-4).
-pub const TOLERANCE_S: u32 = 5 * 60;
 
 pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let still_playing = occurrence.as_str() == "fprt-1.5.n.3-1";
+    let still_playing = federation().still_playing.contains(occurrence);
     let late = match facts.arrival {
         // Their next jogo begins without them, unless they come in time.
         None if still_playing => true,
@@ -39,7 +37,7 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
             verdict = verdict.with(format!("finish-round-{on}-and-count-it"));
         }
     }
-    if late && occurrence.as_str() == "fprt-1.5.b-4" {
+    if late && federation().after_walkover.contains(occurrence) {
         verdict = verdict.with("appeal-refused");
     }
     if facts.substitution.is_some() {
@@ -75,7 +73,7 @@ fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
     };
     if facts.board_member == Some(true) && facts.in_ceremony != Some(false) {
         let end = need(facts.ceremony_end, Fact::CeremonyEnd)?;
-        return Ok(came.0 > end.0 + TOLERANCE_S);
+        return Ok(came.0 > end.0 + time().tolerance_s);
     }
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
     match (facts.anthem, first_rodada) {
@@ -85,7 +83,7 @@ fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
         }
         _ => {
             let call: ClockTime = need(facts.call.or(facts.signed_return), Fact::Call)?;
-            Ok(came.0 > call.0 + TOLERANCE_S)
+            Ok(came.0 > call.0 + time().tolerance_s)
         }
     }
 }
@@ -110,15 +108,10 @@ fn absent(facts: &Facts) -> Vec<Side> {
 fn walkover(facts: &Facts, still_playing: bool) -> Verdict {
     // Whoever still plays misses a later one.
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1) && !still_playing;
-    let clauses: &[&str] = if first_rodada {
-        &["fprt-1.5.a-2", "fprt-1.5.c-1", "fprt-1.5.c-2"]
+    let clauses = if first_rodada {
+        &federation().walkover_first
     } else {
-        &[
-            "fprt-1.5.a-4",
-            "fprt-1.5.a-5",
-            "fprt-1.5.c-1",
-            "fprt-1.5.c-2",
-        ]
+        &federation().walkover_later
     };
     let mut verdict = Verdict::of(Effect::Walkover, clauses);
     let sides = absent(facts);
@@ -142,7 +135,7 @@ fn against(facts: &Facts, side: Side) -> WalkoverTo {
 }
 
 /// The mesas played and those lost by W×O, added up.
-fn team_total(facts: &Facts, side: Side) -> serde_json::Value {
+fn team_total(facts: &Facts, side: Side) -> TeamTotal {
     let mut jogos = [0; 2];
     let mut partidas = [0; 2];
     let mut pontinhos = [0; 2];
@@ -164,8 +157,11 @@ fn team_total(facts: &Facts, side: Side) -> serde_json::Value {
             add(&mut pontinhos, mesa.pontinhos[side.index()]);
         }
     }
-    let told = |[a, b]: [u32; 2]| json!({"A": a, "B": b});
-    json!({"jogos": told(jogos), "partidas": told(partidas), "pontinhos": told(pontinhos)})
+    TeamTotal {
+        jogos: jogos.into(),
+        partidas: partidas.into(),
+        pontinhos: pontinhos.into(),
+    }
 }
 
 /// Who takes whose place: the player told, the one of the pair who is not there, else its second.

@@ -4,7 +4,7 @@ use super::units::{ClockTime, Date, Elapsed, Metres};
 use crate::jogo::JogoRule;
 use crate::partida::Side;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
@@ -137,7 +137,7 @@ pub struct AtFault {
 }
 
 /// A value for each side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[expect(non_snake_case, reason = "the keys of the record")]
 pub struct BySide {
@@ -148,6 +148,10 @@ pub struct BySide {
 }
 
 impl BySide {
+    pub(super) const fn of([a, b]: [u8; 2]) -> Self {
+        Self { A: a, B: b }
+    }
+
     /// Of side A and of side B.
     #[must_use]
     pub const fn pair(self) -> [u8; 2] {

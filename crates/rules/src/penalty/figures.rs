@@ -3,6 +3,7 @@
 use super::fact::{Fact, Needed};
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
 use super::fault::FactsFault;
+use super::named::federation;
 use super::prescription::{Effect, Verdict};
 use crate::jogo::JogoResult;
 use crate::partida::Side;
@@ -69,7 +70,7 @@ pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
     if fixes.is_empty() && sound {
         return Ok(Verdict::of(Effect::Accept, &[]));
     }
-    let mut verdict = Verdict::of(Effect::RejectSumula, &["fprt-1.6.a-1"]);
+    let mut verdict = Verdict::of(Effect::RejectSumula, &federation().sumula_rejected);
     verdict.sanctions = fixes.into_iter().map(Into::into).collect();
     Ok(verdict)
 }

@@ -6,12 +6,13 @@ use super::facts::{
 };
 use super::fault::{FactsFault, need};
 use super::ladder::{Ladder, personal, step};
+use super::named::federation;
 use super::prescription::{Deck, Effect, Hand, Prescription, Verdict, prescription};
 use super::sanction::Sanction;
 use super::units::Date;
 use super::{absence, figures, leaving, time};
 use crate::card::Card;
-use crate::clause::{ClauseId, cite};
+use crate::clause::ClauseId;
 use crate::deal::{self, HAND};
 use crate::mao::{Decided, RaiseWhileTied, TieClaim, decided};
 use crate::partida::Side;
@@ -251,7 +252,9 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         Rule::TouchingDeck => touching_deck(facts),
         Rule::TrucarWithWrongCount => {
             let mut verdict = lose_hand_unless(facts, facts.cards_held == Some(HAND));
-            verdict.clauses.extend(cite("fprt-1.1.u-4"));
+            verdict
+                .clauses
+                .extend_from_slice(&federation().wrong_count_raised);
             Ok(verdict)
         }
         Rule::TableStruck => {
@@ -266,7 +269,7 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         Rule::LateClaim => Ok(late_claim(occurrence, facts)),
         Rule::ClosedInFirstVaza => {
             if need(facts.card_opened_on_request, Fact::CardOpenedOnRequest)? {
-                Ok(Verdict::of(Effect::None, &["fprt-1.1.b-2"]).with("card-opened"))
+                Ok(Verdict::of(Effect::None, &federation().card_opened).with("card-opened"))
             } else {
                 Ok(lose_hand(facts))
             }
@@ -283,16 +286,17 @@ fn by_rule(rule: Rule, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
         Rule::FerroLook => ferro_look(facts),
         Rule::Leaving => leaving::decide(occurrence, facts),
         Rule::Call => absence::decide(occurrence, facts),
-        Rule::NoSubstitute => Ok(
-            Verdict::of(Effect::SubstitutionRefused, &["fprt-1.5.n.3-1"])
-                .with("substitution-refused"),
-        ),
+        Rule::NoSubstitute => Ok(Verdict::of(
+            Effect::SubstitutionRefused,
+            &federation().still_playing,
+        )
+        .with("substitution-refused")),
         Rule::MarkedDeck => Ok(marked_deck(occurrence, facts)),
         Rule::Illicit => illicit(facts),
         Rule::Suspension => suspension(facts),
         Rule::EntryWhileSuspended => entry_while_suspended(facts),
         Rule::Noise => Ok(each_subject(
-            Verdict::of(Effect::ExcludeEvent, &["fprt-1.5.i-2"]),
+            Verdict::of(Effect::ExcludeEvent, &federation().excluded_for_noise),
             facts,
             Sanction::ExcludeEvent,
         )),
@@ -317,10 +321,11 @@ fn lose_hand_unless(facts: &Facts, lawful: bool) -> Verdict {
     }
 }
 
-/// A claim comes too late once play has gone on (fprt-1.1.l-2): for points of the hand, and for faults of whoever deals.
+/// A claim comes too late once play has gone on: for points of the hand, and for faults of whoever deals.
 fn lapsed(occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
-    let of_the_hand = ["fprt-1.1.", "fprt-1.3."]
-        .iter()
+    let articles = federation().of_the_hand.iter();
+    let of_the_hand = articles
+        .map(String::as_str)
         .any(|start| occurrence.as_str().starts_with(start));
     let late = facts.claimed == Some(Claimed::AfterPlayContinued);
     let costs_the_hand = of_the_hand && verdict.effect.contains(&Effect::LoseHandPoints);
@@ -329,20 +334,22 @@ fn lapsed(occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
     }
     let mut verdict = verdict;
     if of_the_hand && facts.claimed == Some(Claimed::AtOnce) {
-        verdict.clauses.extend(cite("fprt-1.1.l-1"));
+        verdict
+            .clauses
+            .extend_from_slice(&federation().claimed_at_once);
     }
     verdict
 }
 
 fn claim_lapses() -> Verdict {
-    Verdict::of(Effect::ClaimLapses, &["fprt-1.1.l-2"])
+    Verdict::of(Effect::ClaimLapses, &federation().claimed_late)
 }
 
-/// Play stops at once, or the claim is gone (fprt-1.1.l): what it was about, its own clause decides.
+/// Play stops at once, or the claim is gone: what it was about, its own clause decides.
 fn late_claim(occurrence: &ClauseId, facts: &Facts) -> Verdict {
     let late = match facts.claimed {
         Some(claimed) => claimed == Claimed::AfterPlayContinued,
-        None => occurrence.as_str() == "fprt-1.1.l-2",
+        None => federation().claimed_late.contains(occurrence),
     };
     if late {
         claim_lapses()
@@ -392,7 +399,7 @@ fn each_subject(mut verdict: Verdict, facts: &Facts, of: fn(Subject) -> Sanction
     verdict
 }
 
-/// One card, in turn, in the second or third vaza is a closed play; all else is running (fprt-1.1.h, fprt-1.1.i-1).
+/// One card, in turn, in the second or third vaza is a closed play; all else is running.
 fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     let one = facts.cards_touched.map(|cards| cards == 1);
     let later = facts.vaza.map(|vaza| (2..=HAND).contains(&vaza));
@@ -407,7 +414,7 @@ fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     for (answer, key) in answers {
         need(answer, key)?;
     }
-    Ok(Verdict::of(Effect::None, &["fprt-1.1.i-1"]))
+    Ok(Verdict::of(Effect::None, &federation().covered_lawfully))
 }
 
 /// Whether cards that were shown make the game absolute: the closed list of 1.1.g and 1.3.f together.
@@ -440,7 +447,7 @@ fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsF
         .when
         .and_then(|when| when.score)
         .is_some_and(|score| score.pair()[pair.index()] == facts.rule.target.eleven());
-    let effect = if occurrence.as_str().starts_with("fprt-1.3.f") && at_eleven {
+    let effect = if federation().absolute_at_eleven.contains(occurrence) && at_eleven {
         Effect::WinPartida
     } else {
         Effect::WinHandPoints
@@ -450,13 +457,7 @@ fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsF
 
 fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(vazas) = &facts.vazas else {
-        let decides = [
-            "1.2.a-3", "1.2.b-1", "1.2.b-2", "1.3.d", "1.3.e-1", "1.3.e-2",
-        ];
-        let needs = decides
-            .iter()
-            .any(|clause| occurrence.as_str() == format!("fprt-{clause}"));
-        return if needs {
+        return if federation().decided_by_vazas.contains(occurrence) {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Vazas)))
         } else {
             Ok(Verdict::none())
@@ -480,17 +481,18 @@ fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
 fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let score = facts.when.and_then(|when| when.score);
     let score = need(score, Needed::Score)?.pair();
-    let void = |clauses: &[&str]| Verdict {
+    let named = federation();
+    let void = |clauses: &[ClauseId]| Verdict {
         effect: vec![Effect::HandVoid, Effect::PassDeck],
         ..Verdict::of(Effect::HandVoid, clauses)
     };
     match score.map(|points| points == facts.rule.target.eleven()) {
-        [true, true] => return Ok(void(&["fprt-1.3.e-1", "fprt-1.3.e-2"])),
+        [true, true] => return Ok(void(&named.tied_at_ferro)),
         [true, false] => {
-            return Ok(Verdict::of(Effect::WinHandPoints, &["fprt-1.3.d"]).won_by(Side::B));
+            return Ok(Verdict::of(Effect::WinHandPoints, &named.tied_at_eleven).won_by(Side::B));
         }
         [false, true] => {
-            return Ok(Verdict::of(Effect::WinHandPoints, &["fprt-1.3.d"]).won_by(Side::A));
+            return Ok(Verdict::of(Effect::WinHandPoints, &named.tied_at_eleven).won_by(Side::A));
         }
         [false, false] => {}
     }
@@ -507,26 +509,26 @@ fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault>
         };
         return Ok(match made.claim() {
             None => {
-                passed_over = vec!["fprt-1.2.c-2", "fprt-1.2.c-3"];
+                passed_over.clone_from(&named.tied_passed_over);
                 continue;
             }
-            Some(TieClaim::AgainstExposed(_)) if occurrence.as_str() == "fprt-1.2.b-1" => {
-                Verdict::of(Effect::LoseHandPoints, &["fprt-1.2.b-1"]).against(Some(raise.by))
+            Some(TieClaim::AgainstExposed(_)) if named.tied_exposed.contains(occurrence) => {
+                Verdict::of(Effect::LoseHandPoints, &named.tied_exposed).against(Some(raise.by))
             }
             Some(TieClaim::AgainstExposed(side)) => {
-                Verdict::of(Effect::WinHandPoints, &["fprt-1.2.b-1"]).won_by(side)
+                Verdict::of(Effect::WinHandPoints, &named.tied_exposed).won_by(side)
             }
             Some(TieClaim::ByBlind(side)) => {
-                passed_over.push("fprt-1.2.b-2");
+                passed_over.extend_from_slice(&named.tied_blind);
                 Verdict::of(Effect::WinHandPoints, &passed_over).won_by(side)
             }
         });
     }
-    passed_over.push("fprt-1.2.a-3");
+    passed_over.extend_from_slice(&named.tied_void);
     Ok(void(&passed_over))
 }
 
-/// What is not spoken has no value (fprt-1.4.e).
+/// What is not spoken has no value.
 fn unspoken(facts: &Facts) -> Verdict {
     if facts.spoken == Some(true) {
         return Verdict::none();
@@ -544,17 +546,9 @@ fn unspoken(facts: &Facts) -> Verdict {
 ///
 /// Facts tell how many, not which: the worked case of 1.1.f names its own two.
 fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
-    let worked_case = occurrence.as_str().starts_with("fprt-1.1.f");
+    let worked_case = federation().worked_case.contains(occurrence);
     let mut verdict = if worked_case {
-        Verdict::of(
-            Effect::None,
-            &[
-                "fprt-1.1.f-2",
-                "fprt-1.1.d-1",
-                "fprt-1.1.d-2",
-                "fprt-1.1.f-3",
-            ],
-        )
+        Verdict::of(Effect::None, &federation().worked_case_cites)
     } else {
         Verdict::none()
     };
@@ -588,9 +582,11 @@ fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
 /// Looking on purpose at eleven all; what the dealer exposes is a dealing fault, and by accident nobody loses.
 fn ferro_look(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.deliberate == Some(true) {
-        return Ok(Verdict::of(Effect::LosePartida, &["fprt-1.3.c-2"]).against(facts.pair()));
+        return Ok(
+            Verdict::of(Effect::LosePartida, &federation().ferro_looked).against(facts.pair())
+        );
     }
-    let exposed = cite("fprt-1.7.a-3").and_then(|clause| ladder_of(&clause));
+    let exposed = federation().shown_by_dealer.first().and_then(ladder_of);
     match exposed {
         Some(ladder) if facts.exposed_by.as_deref() == Some("dealer") => step(ladder, facts),
         _ => Ok(Verdict::none()),
@@ -602,21 +598,21 @@ fn marked_deck(occurrence: &ClauseId, facts: &Facts) -> Verdict {
         return Verdict::none();
     }
     let mut verdict = eliminated(facts, true);
-    verdict.clauses.extend(cite("fprt-1.1.w-3"));
+    verdict.clauses.extend_from_slice(&federation().marked_deck);
     // Marked cards are an infraction of 1.7 as well.
-    if occurrence.as_str() == "fprt-1.1.w-2"
+    if federation().marked_deck_suspends.contains(occurrence)
         && let (Some(date), Some(player)) = (facts.decision_date, facts.offender.player)
     {
         verdict.sanctions.push(suspended(player, date));
-        verdict.clauses.extend(cite("fprt-1.7.b-3"));
-        verdict.clauses.extend(cite("fprt-1.7.b-4"));
+        let suspended = &federation().suspended_for_marked_deck;
+        verdict.clauses.extend_from_slice(suspended);
     }
     verdict
 }
 
 fn illicit(facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.proven == Some(false) {
-        return Ok(Verdict::of(Effect::None, &["fprt-1.1.x-2"]));
+        return Ok(Verdict::of(Effect::None, &federation().not_proven));
     }
     let both = facts.scope_choice == Some(ScopeChoice::EtapaAndChampionship);
     Ok(eliminated(facts, both))
@@ -643,7 +639,8 @@ fn eliminated(facts: &Facts, championship: bool) -> Verdict {
 fn suspension(facts: &Facts) -> Result<Verdict, FactsFault> {
     let player = need(facts.offender.player, Needed::Player)?;
     let date = need(facts.decision_date, Fact::DecisionDate)?;
-    let mut verdict = Verdict::of(Effect::SuspendOneYear, &["fprt-1.7.b-4"]).against(facts.pair());
+    let mut verdict =
+        Verdict::of(Effect::SuspendOneYear, &federation().suspended).against(facts.pair());
     match facts.phase() {
         Some(Phase::Hand) => verdict.effect.push(Effect::LoseHandPoints),
         Some(Phase::Deal) => {
@@ -675,7 +672,7 @@ fn entry_while_suspended(facts: &Facts) -> Result<Verdict, FactsFault> {
 }
 
 fn gambling(facts: &Facts) -> Verdict {
-    let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &["fprt-1.5.m-2"]);
+    let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &federation().points_taken);
     if let Some(points) = facts.official_points {
         for subject in facts.subjects() {
             let taken = -points.saturating_abs();
@@ -699,12 +696,13 @@ fn board_decides(facts: &Facts) -> Verdict {
 }
 
 fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+    let named = federation();
     match facts.coordination {
-        Some(true) => Ok(Verdict::of(Effect::DeckReplaced, &["fprt-1.1.v-1"])),
-        Some(false) => Ok(
-            Verdict::of(Effect::DeckRefused, &["fprt-1.1.v-2", "fprt-1.6.e"]).with("restore-deck"),
-        ),
-        None if occurrence.as_str() == "fprt-1.1.v-1" => Ok(Verdict::none()),
+        Some(true) => Ok(Verdict::of(Effect::DeckReplaced, &named.deck_replaced)),
+        Some(false) => {
+            Ok(Verdict::of(Effect::DeckRefused, &named.deck_refused).with("restore-deck"))
+        }
+        None if named.deck_replaced.contains(occurrence) => Ok(Verdict::none()),
         None => Err(FactsFault::MissingFact(Needed::Fact(Fact::Coordination))),
     }
 }
@@ -712,7 +710,7 @@ fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault>
 /// The highest drawn card deals: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros.
 fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(draw) = &facts.draw else {
-        return if occurrence.as_str() == "fprt-1.1.a-2" {
+        return if federation().drawn_dealer.contains(occurrence) {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Draw)))
         } else {
             Ok(Verdict::none())
@@ -727,11 +725,10 @@ fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFa
         return Err(FactsFault::MissingFact(Needed::Fact(Fact::Draw)));
     }
     let dealer = deal::first_dealer(drawn).ok_or(FactsFault::BadRecord)?;
-    let clauses = ["fprt-1.1.a-1", "fprt-1.1.a-2", "fprt-1.1.a-3"];
     Ok(Verdict {
         hand: Some(Hand::None),
         deck: Some(Deck::GoesTo(dealer)),
-        ..Verdict::of(Effect::FirstDealer, &clauses)
+        ..Verdict::of(Effect::FirstDealer, &federation().first_dealer)
     })
 }
 
@@ -741,6 +738,6 @@ fn next_dealer(facts: &Facts) -> Result<Verdict, FactsFault> {
         hand: Some(Hand::None),
         deck: Some(Deck::PassTo(dealer.next())),
         new_partida: true,
-        ..Verdict::of(Effect::NextDealer, &["fprt-1.1.s-1"])
+        ..Verdict::of(Effect::NextDealer, &federation().next_dealer)
     })
 }

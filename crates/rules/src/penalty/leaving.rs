@@ -3,15 +3,10 @@
 use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName};
 use super::fault::{FactsFault, need};
+use super::named::{federation, time};
 use super::prescription::{Effect, Verdict};
-use super::units::Metres;
 use crate::clause::ClauseId;
 use crate::partida::Side;
-
-/// How far from the table during a raise (fprt-1.5.f.1-1).
-const FARTHEST: Metres = Metres(2_000);
-/// How long in the interval (fprt-1.5.f.2-3), and by analogy elsewhere.
-const LONGEST_S: u32 = 5 * 60;
 
 pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let phase = need(facts.when.map(|when| when.phase), Needed::When)?;
@@ -29,14 +24,17 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
     let (of_a, of_b) = (of(Side::A), of(Side::B));
     if facts.simultaneous != Some(false) {
         if of_a == 2 && of_b == 2 {
-            return Ok(annulled("fprt-1.5.f.5-1"));
+            return Ok(Verdict::of(Effect::AnnulJogo, &federation().all_four_away));
         }
         if of_a > 0 && of_b > 0 && !interval {
-            return Ok(annulled("fprt-1.5.f.5-2"));
+            return Ok(Verdict::of(
+                Effect::AnnulJogo,
+                &federation().one_of_each_away,
+            ));
         }
         let both = Side::BOTH.into_iter().find(|&side| of(side) == 2);
         if both.is_some() {
-            return Ok(lost(both, "fprt-1.5.f-2"));
+            return Ok(lost(both, &federation().pair_away));
         }
     }
     let pair = facts.pair().or_else(|| {
@@ -46,7 +44,7 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
             .filter(|side| sides.all(|other| other == *side))
     });
     if offends(occurrence, facts, interval)? {
-        Ok(lost(pair, "fprt-1.5.f.4"))
+        Ok(lost(pair, &federation().left))
     } else {
         Ok(Verdict::none())
     }
@@ -66,8 +64,10 @@ fn unexcused(facts: &Facts) -> Vec<PlayerName> {
 
 /// Too far, too long, without leave, or looking at other tables.
 fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool, FactsFault> {
-    let too_far = facts.distance_m.map(|distance| distance > FARTHEST);
-    let too_long = facts.absence_s.map(|absence| absence > LONGEST_S);
+    let too_far = facts
+        .distance_m
+        .map(|distance| distance > time().farthest_m);
+    let too_long = facts.absence_s.map(|absence| absence > time().longest_s);
     if too_far == Some(true) || too_long == Some(true) {
         return Ok(true);
     }
@@ -78,24 +78,23 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
             .offender
             .player
             .is_some_and(|player| facts.authorised_players.contains(&player));
-    match occurrence.as_str() {
-        "fprt-1.5.f.1-1" => need(too_far, Fact::DistanceM),
-        "fprt-1.5.f.2-3" => need(too_long, Fact::AbsenceS),
-        "fprt-1.5.f.2-4" => Ok(true),
+    let named = federation();
+    if named.about_distance.contains(occurrence) {
+        need(too_far, Fact::DistanceM)
+    } else if named.about_length.contains(occurrence) {
+        need(too_long, Fact::AbsenceS)
+    } else if named.about_other_tables.contains(occurrence) {
+        Ok(true)
+    } else if interval {
         // The interval asks for no leave.
-        _ if interval => Ok(false),
-        annulment if annulment.starts_with("fprt-1.5.f.5-") && facts.away.is_none() => {
-            Err(FactsFault::MissingFact(Needed::Fact(Fact::Away)))
-        }
-        _ => Ok(!excused),
+        Ok(false)
+    } else if named.about_annulment.contains(occurrence) && facts.away.is_none() {
+        Err(FactsFault::MissingFact(Needed::Fact(Fact::Away)))
+    } else {
+        Ok(!excused)
     }
 }
 
-fn lost(pair: Option<Side>, clause: &str) -> Verdict {
-    Verdict::of(Effect::LosePartida, &[clause, "fprt-1.5.f.4"]).against(pair)
-}
-
-fn annulled(clause: &str) -> Verdict {
-    let clauses = [clause, "fprt-1.5.f.5-3", "fprt-1.5.f.5-4", "fprt-1.5.f.5-5"];
-    Verdict::of(Effect::AnnulJogo, &clauses)
+fn lost(pair: Option<Side>, clauses: &[ClauseId]) -> Verdict {
+    Verdict::of(Effect::LosePartida, clauses).against(pair)
 }

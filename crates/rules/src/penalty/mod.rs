@@ -5,6 +5,7 @@
 
 mod absence;
 mod asks;
+mod case;
 mod check;
 mod fact;
 mod facts;
@@ -13,14 +14,17 @@ mod figures;
 mod fprt;
 mod ladder;
 mod leaving;
+mod named;
 mod prescription;
 mod sanction;
 mod state;
 mod tento;
 mod time;
+mod told;
 mod units;
 
 use crate::clause::ClauseId;
+use crate::committee::committee;
 use crate::field::{BadField, Wrong, profile, required, strangers};
 use crate::jogo::JogoRule;
 use crate::regulation::ProfileId;
@@ -28,6 +32,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 pub use asks::asks;
+pub use case::{Case, Known, Unchecked};
 pub use fact::{Fact, Needed};
 pub use facts::{
     AtFault, BySide, CardsShown, Manilha, PendingRaise, Phase, PlayerName, Position, RaiseMade,
@@ -38,24 +43,19 @@ pub use prescription::{Deck, Effect, Hand, Moved, OnJogo, Prescription};
 pub use sanction::Sanction;
 pub use tento::{Points, Tento};
 pub use time::TimeLimits;
+pub use told::{EndedPartida, JogoTold, Sums, TeamTotal, WalkoverTold};
 pub use units::Date;
 
 /// The clause against whoever enters below their own category; none where the regulation has none.
 #[must_use]
-pub const fn below_category(profile: ProfileId) -> Option<&'static str> {
-    match profile {
-        ProfileId::Oficial => Some("oficial-org-categoria"),
-        _ => None,
-    }
+pub fn below_category(profile: ProfileId) -> Option<&'static ClauseId> {
+    committee(profile).below_category.as_ref()
 }
 
 /// The clause by which the federation takes over what a club decided; none where the regulation has none.
 #[must_use]
-pub const fn takes_over(profile: ProfileId) -> Option<&'static str> {
-    match profile {
-        ProfileId::Fprt => Some("fprt-1.7.c-1"),
-        _ => None,
-    }
+pub fn takes_over(profile: ProfileId) -> Option<&'static ClauseId> {
+    committee(profile).takes_over.as_ref()
 }
 
 /// What follows from an occurrence.
@@ -82,14 +82,18 @@ impl Prescribed {
 /// The fields of a record.
 const KEYS: [&str; 4] = ["profile", "facts", "target", "best_of"];
 
-/// Decides one record: `{"profile": …, "facts": {…}}`, with `target` and `best_of` where the jogo is played otherwise
+/// Decides one record in JSON: `{"profile": …, "facts": {…}}`, with `target` and `best_of` where the jogo is played otherwise
 /// than the regulation has it.
 ///
 /// # Errors
 /// The first of: fields that cannot be so (all of them), an occurrence that is no clause of the regulation, a fact that
 /// decides is missing.
-pub fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
-    let record = record.as_object().ok_or(FactsFault::BadRecord)?;
+pub fn decide(record: &[u8]) -> Result<Prescribed, FactsFault> {
+    let record = serde_json::from_slice(record).map_err(|_| FactsFault::BadRecord)?;
+    decided(&record)
+}
+
+fn decided(record: &Map<String, Value>) -> Result<Prescribed, FactsFault> {
     let mut bad = Vec::new();
     strangers(record, &KEYS, &mut bad);
     let profile = profile(record, &mut bad);

@@ -1,16 +1,17 @@
 //! What an occurrence brings under the federation's regulation: effect, points, deck, partida, jogo, sanctions.
 
 use super::fact::Needed;
-use super::facts::{Facts, Phase, PlayerName, letter};
+use super::facts::{BySide, Facts, Phase, PlayerName, letter};
 use super::fault::{FactsFault, need};
+use super::named::federation;
 use super::sanction::Sanction;
-use crate::clause::{ClauseId, cite};
-use crate::jogo::{JogoResult, JogoRule};
+use super::told::{EndedPartida, JogoTold, TeamTotal, WalkoverTold};
+use crate::clause::ClauseId;
+use crate::jogo::JogoRule;
 use crate::partida::Side;
 use crate::profile::Profile;
 use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::{Value, json};
 
 /// One part of an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -198,15 +199,15 @@ pub struct Prescription {
     /// Points that change sides.
     pub points_moved: Vec<Moved>,
     /// The score of the partida afterwards; none where there is none, or the jogo was closed otherwise.
-    pub score_after: Option<Value>,
+    pub score_after: Option<BySide>,
     /// What becomes of the hand.
     pub hand: Hand,
     /// What becomes of the pack.
     pub deck: Deck,
     /// The partida that this ended.
-    pub partida: Option<Value>,
+    pub partida: Option<EndedPartida>,
     /// The jogo, where this ended a partida or the jogo; none where nobody told how the partidas before it went.
-    pub jogo: Option<Value>,
+    pub jogo: Option<JogoTold>,
     /// For people, for the table, for the desk.
     pub sanctions: Vec<Sanction>,
     /// Cards that stay where they were laid.
@@ -214,16 +215,16 @@ pub struct Prescription {
     pub committed: Vec<String>,
     /// Partidas given without play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub awarded_partidas: Vec<Value>,
+    pub awarded_partidas: Vec<EndedPartida>,
     /// The confronto with its W×O.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub team_total: Option<Value>,
+    pub team_total: Option<TeamTotal>,
     /// Mesas lost by W×O.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub walkovers: Vec<u32>,
     /// Two jogos lost by W×O at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub jogos: Vec<Value>,
+    pub jogos: Vec<JogoTold>,
     /// The other clause under which the same act falls, to be ruled on as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<ClauseId>,
@@ -255,7 +256,7 @@ pub(super) struct Verdict {
     /// A jogo lost by W×O, by the letters of winner and loser; neither: both.
     pub walkover: Vec<WalkoverTo>,
     pub walkovers: Vec<u32>,
-    pub team_total: Option<Value>,
+    pub team_total: Option<TeamTotal>,
     /// The next partida starts at nil.
     pub new_partida: bool,
     /// Whoever deals did it wrongly.
@@ -286,32 +287,26 @@ impl WalkoverTo {
         }
     }
 
-    fn jogo(&self, rule: JogoRule) -> Value {
-        // The letters of later jogos are not those of sides: only the two sums count.
-        let given = JogoResult::walkover(rule, Side::A);
+    /// As it is told: one of two at once with the letters of its pairs.
+    fn jogo(&self, rule: JogoRule, pairs: bool) -> JogoTold {
         match self {
-            Self::Winner(winner, loser) => json!({
-                "legs": {winner: given.partidas[0], loser: given.partidas[1]},
-                "pontinhos": {winner: given.pontinhos[0], loser: given.pontinhos[1]},
-                "status": "walkover",
-                "winner": winner,
+            Self::Winner(winner, loser) => JogoTold::Walkover(WalkoverTold {
+                rule,
+                winner: winner.clone(),
+                loser: loser.clone(),
+                pairs,
             }),
-            Self::Nobody => json!({
-                "legs": {"A": 0, "B": 0},
-                "pontinhos": {"A": 0, "B": 0},
-                "status": "double-walkover",
-                "winner": null,
-            }),
+            Self::Nobody => JogoTold::DoubleWalkover,
         }
     }
 }
 
 impl Verdict {
     /// One effect, with the clauses that it rests on.
-    pub fn of(effect: Effect, clauses: &[&str]) -> Self {
+    pub fn of(effect: Effect, clauses: &[ClauseId]) -> Self {
         Self {
             effect: vec![effect],
-            clauses: clauses.iter().copied().filter_map(cite).collect(),
+            clauses: clauses.to_vec(),
             ..Self::default()
         }
     }
@@ -341,10 +336,6 @@ impl Verdict {
     }
 }
 
-fn score_told([a, b]: [u8; 2]) -> Value {
-    json!({"A": a, "B": b})
-}
-
 /// What a lost hand, partida or jogo does to the table, partida by partida.
 struct Table {
     rule: JogoRule,
@@ -356,12 +347,12 @@ struct Table {
 
 impl Table {
     /// A partida to this side.
-    fn partida(&mut self, winner: Side) -> Value {
-        let told = json!({
-            "number": self.number,
-            "winner": winner,
-            "score": score_told(self.score),
-        });
+    fn partida(&mut self, winner: Side) -> EndedPartida {
+        let told = EndedPartida {
+            number: self.number,
+            score: BySide::of(self.score),
+            winner,
+        };
         if let Some(legs) = &mut self.legs {
             let won = &mut legs[winner.index()];
             *won = won.saturating_add(1);
@@ -370,7 +361,7 @@ impl Table {
     }
 
     /// The partidas missing to this side's jogo; none where nobody told how those before went.
-    fn award_rest(&mut self, winner: Side) -> Vec<Value> {
+    fn award_rest(&mut self, winner: Side) -> Vec<EndedPartida> {
         let mut awarded = Vec::new();
         while self.legs.is_some() && self.jogo_winner().is_none() {
             self.number = self.number.saturating_add(1);
@@ -388,11 +379,11 @@ impl Table {
             .find(|side| u32::from(legs[side.index()]) >= self.rule.best_of.needed())
     }
 
-    fn jogo(&self) -> Option<Value> {
-        let legs = score_told(self.legs?);
+    fn jogo(&self) -> Option<JogoTold> {
+        let legs = BySide::of(self.legs?);
         Some(match self.jogo_winner() {
-            Some(winner) => json!({"legs": legs, "status": "finished", "winner": winner}),
-            None => json!({"legs": legs, "status": "in-progress"}),
+            Some(winner) => JogoTold::Finished { legs, winner },
+            None => JogoTold::InProgress { legs },
         })
     }
 }
@@ -413,7 +404,7 @@ pub(super) fn prescription(
     let (hand, deck) = hand_and_deck(facts, &verdict, at_table);
     let mut ruling = Prescription {
         points_moved: Vec::new(),
-        score_after: when.score.map(|score| score_told(score.pair())),
+        score_after: when.score,
         hand: verdict.hand.unwrap_or(hand),
         deck: verdict.deck.unwrap_or(deck),
         partida: None,
@@ -430,14 +421,16 @@ pub(super) fn prescription(
         effect: verdict.effect.clone(),
     };
     if verdict.new_partida {
-        ruling.score_after = Some(score_told([0, 0]));
+        ruling.score_after = Some(BySide::of([0, 0]));
     }
     close_jogo(facts.rule, &verdict, at_table, &mut ruling);
     if ruling.jogo.is_none() && ruling.jogos.is_empty() {
         move_points(facts, &verdict, &mut ruling)?;
     }
     if ruling.partida.is_some() {
-        verdict.clauses.extend(cite("fprt-1.1.s-1"));
+        verdict
+            .clauses
+            .extend_from_slice(&federation().partida_ended);
     }
     for clause in facts
         .occurrence
@@ -522,30 +515,18 @@ fn close_jogo(rule: JogoRule, verdict: &Verdict, at_table: bool, ruling: &mut Pr
     match closed.as_slice() {
         [] => {}
         [one] => {
-            ruling.jogo = Some(one.jogo(rule));
+            ruling.jogo = Some(one.jogo(rule, false));
             ruling.on_jogo = Some(one.on_jogo());
         }
         several => {
             ruling.jogos = several
                 .iter()
-                .map(|walkover| {
-                    let mut told = walkover.jogo(rule);
-                    if let WalkoverTo::Winner(winner, loser) = walkover {
-                        told["pairs"] = json!([loser, winner]);
-                    }
-                    told
-                })
+                .map(|walkover| walkover.jogo(rule, true))
                 .collect();
         }
     }
     if verdict.has(Effect::AnnulJogo) {
-        ruling.jogo = Some(json!({
-            "legs": {"A": 0, "B": 0},
-            "pontinhos": {"A": 0, "B": 0},
-            "status": "annulled",
-            "winner": null,
-            "replay": false,
-        }));
+        ruling.jogo = Some(JogoTold::Annulled);
         ruling.on_jogo = Some(OnJogo::Annul);
     }
     if ruling.jogo.is_some() || !ruling.jogos.is_empty() {
@@ -623,7 +604,7 @@ fn move_points(
     } else {
         None
     };
-    ruling.score_after = Some(score_told(score));
+    ruling.score_after = Some(BySide::of(score));
     if let Some(winner) = winner {
         let mut table = Table {
             rule: facts.rule,

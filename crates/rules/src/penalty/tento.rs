@@ -2,10 +2,11 @@
 
 use super::check;
 use super::fact::{Fact, Needed};
-use super::facts::{Answered, PlayerName, Subject, letter};
+use super::facts::{Answered, BySide, PlayerName, Subject, letter};
 use super::fault::FactsFault;
+use super::named::others;
 use super::state::{self, contradicts, forbids};
-use crate::clause::{ClauseId, cite};
+use crate::clause::ClauseId;
 use crate::deal::{HAND, MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
 use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
 use crate::jogo::JogoRule;
@@ -18,9 +19,6 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-/// A wrong number of cards never costs more (oficial-4-teto-3).
-const WRONG_COUNT_AT_MOST: Stake = Stake::Three;
 
 /// What decides a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -87,7 +85,7 @@ pub struct Tento {
     /// Whether a side stands at the target.
     pub ends_partida: bool,
     /// The score afterwards.
-    pub score_after: Value,
+    pub score_after: BySide,
     /// The clauses that it rests on.
     pub clauses: Vec<ClauseId>,
 }
@@ -227,23 +225,21 @@ pub(super) fn decide(
     }
     let mut clauses = vec![occurrence.clone()];
     if rule.is_some_and(Rule::is_tento) && to.is_some() {
-        let value = if facts.at_ferro() {
-            "valor-ferro"
-        } else {
-            match &facts.mao_de_onze {
-                Some(onze) if onze.decided => "valor-onze-jogada",
-                Some(_) => "valor-onze-indecisa",
-                None => "valor-acompanha-mao",
-            }
+        let value = match &facts.mao_de_onze {
+            _ if facts.at_ferro() => &others().value_at_ferro,
+            Some(onze) if onze.decided => &others().value_at_eleven,
+            Some(_) => &others().value_before_decision,
+            None => &others().value,
         };
-        clauses.extend(cite(&format!("{profile}-{value}")).filter(|clause| clause != occurrence));
+        let says = |clause: &&ClauseId| clause.is_of(profile) && *clause != occurrence;
+        clauses.extend(value.iter().filter(says).cloned());
     }
     Ok(Tento {
         to,
         points,
         ends_hand,
         ends_partida: score.contains(&target),
-        score_after: json!({"A": score[0], "B": score[1]}),
+        score_after: BySide::of(score),
         clauses,
     })
 }
@@ -306,7 +302,7 @@ impl Facts {
     ///
     /// # Errors
     /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
-    pub fn read(
+    pub(super) fn read(
         profile: ProfileId,
         occurrence: &ClauseId,
         told: &Map<String, Value>,
@@ -550,7 +546,7 @@ impl Facts {
             .ok_or(FactsFault::MissingFact(Needed::Fact(Fact::Cuts)))
     }
 
-    /// Four or five cards to an adversary of the dealer, claimed as the play begins (oficial-4-adversario-1).
+    /// Four or five cards to an adversary of the dealer, claimed as the play begins.
     fn wrong_count(&self, text: &Profile) -> Result<Given, FactsFault> {
         let dealer = self
             .dealer
@@ -583,7 +579,7 @@ impl Facts {
             let [truco, ..] = text.fold_prices.value;
             truco.points()
         } else {
-            self.value()?.min(WRONG_COUNT_AT_MOST.points())
+            self.value()?.min(others().wrong_count_at_most)
         };
         Ok(Given::Points(to, points))
     }

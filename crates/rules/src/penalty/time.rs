@@ -1,67 +1,76 @@
 //! The hour and a half of a jogo: thirty seconds for an answer, the warnings, the pairs set aside.
 
-use super::absence::TOLERANCE_S;
 use super::fact::{Fact, Needed};
 use super::facts::{Answered, Facts, Phase};
 use super::fault::{FactsFault, need};
+use super::named::{federation, time};
 use super::prescription::{Effect, Verdict};
 use super::units::Elapsed;
+use crate::clause::ClauseId;
 use crate::raise::Stake;
 use crate::regulation::ProfileId;
-
-/// From here on a raise has to be answered in time (fprt-1.5.n.1-2).
-const LIMITED_FROM: Elapsed = Elapsed(75 * 60);
-/// From here on the pairs are set aside (fprt-1.5.n.2-1).
-const OVER_FROM: Elapsed = Elapsed(90 * 60);
-/// Seconds for an answer.
-const DECISION_S: u32 = 30;
-/// Minutes into a jogo at which the time is announced (fprt-1.5.n.1-1).
-const ANNOUNCED_AT: [u32; 4] = [75, 80, 85, 90];
 
 /// What a regulation sets a clock for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeLimits {
-    /// Seconds after the call in which whoever comes is in time (fprt-1.5.a-4).
+    /// Seconds after the call in which whoever comes is in time.
     pub tolerance_s: u32,
-    /// Whether the first rodada waits for the end of the anthem instead (fprt-1.5.a-2).
+    /// Whether the first rodada waits for the end of the anthem instead.
     pub anthem: bool,
-    /// Minutes into a jogo at which the time is announced (fprt-1.5.n.1-1).
+    /// Minutes into a jogo at which the time is announced.
     pub announced_at: &'static [u32],
-    /// Seconds into a jogo from which a raise has to be answered in time (fprt-1.5.n.1-2).
+    /// Seconds into a jogo from which a raise has to be answered in time.
     pub limited_from_s: u32,
     /// Seconds for that answer; exactly so many are in time.
     pub decision_s: u32,
-    /// Seconds into a jogo from which its pairs are set aside (fprt-1.5.n.2-1).
+    /// Seconds into a jogo from which its pairs are set aside.
     pub over_from_s: u32,
 }
 
 impl TimeLimits {
     /// Those of a regulation; none where its text sets no time.
     #[must_use]
-    pub const fn of(profile: ProfileId) -> Option<Self> {
-        match profile {
-            ProfileId::Fprt => Some(Self {
-                tolerance_s: TOLERANCE_S,
-                anthem: true,
-                announced_at: &ANNOUNCED_AT,
-                limited_from_s: LIMITED_FROM.0,
-                decision_s: DECISION_S,
-                over_from_s: OVER_FROM.0,
-            }),
-            _ => None,
-        }
+    pub fn of(profile: ProfileId) -> Option<Self> {
+        let time = time();
+        (profile == ProfileId::Fprt).then(|| Self {
+            tolerance_s: time.tolerance_s,
+            anthem: time.anthem,
+            announced_at: &time.announced_at,
+            limited_from_s: time.limited_from_s,
+            decision_s: time.decision_s,
+            over_from_s: time.over_from_s,
+        })
     }
 
-    /// Under which whoever works in the opening is told (fprt-1.5.a-3).
-    pub const EXCUSED: &str = "fprt-1.5.a-3";
+    /// Under which whoever works in the opening is told.
+    #[must_use]
+    pub fn excused() -> &'static ClauseId {
+        &time().excused
+    }
+
     /// Under which a team with mesas missing is told.
-    pub const MESAS_MISSING: &str = "fprt-1.5.a-7";
+    #[must_use]
+    pub fn mesas_missing() -> &'static ClauseId {
+        &time().mesas_missing
+    }
+
     /// Under which a pair that still plays an earlier rodada is told.
-    pub const STILL_PLAYING: &str = "fprt-1.5.n.3-1";
+    #[must_use]
+    pub fn still_playing() -> &'static ClauseId {
+        &time().still_playing
+    }
+
     /// By which nobody comes in once the tolerance is over.
-    pub const NO_SUBSTITUTE_AFTER: &str = "fprt-1.5.a-6";
+    #[must_use]
+    pub fn no_substitute_after() -> &'static ClauseId {
+        &time().no_substitute_after
+    }
+
     /// By which nobody comes in for a pair that still plays.
-    pub const NO_SUBSTITUTE_FOR_PLAYING: &str = "fprt-1.5.n.3-2";
+    #[must_use]
+    pub fn no_substitute_for_playing() -> &'static ClauseId {
+        &time().no_substitute_for_playing
+    }
 
     /// Whether lateness at a rodada counts from the end of the anthem, not from the call.
     #[must_use]
@@ -81,26 +90,24 @@ impl TimeLimits {
 
     /// The clause under which whoever is late at a rodada is told.
     #[must_use]
-    pub const fn lateness(self, rodada: u32) -> &'static str {
-        if self.waits_for_anthem(rodada) {
-            "fprt-1.5.a-2"
-        } else {
-            "fprt-1.5.a-4"
+    pub fn lateness(self, rodada: u32) -> &'static ClauseId {
+        match self.waits_for_anthem(rodada) {
+            true => &time().late_first,
+            false => &time().late_later,
         }
     }
 
     /// The clause under which a raise to `to` that waited for its answer is told.
     #[must_use]
-    pub const fn unanswered(self, to: u8) -> &'static str {
+    pub fn unanswered(self, to: u8) -> &'static ClauseId {
         unanswered(to)
     }
 }
 
-const fn unanswered(to: u8) -> &'static str {
-    if to > Stake::Three.points() {
-        "fprt-1.5.n.1-5"
-    } else {
-        "fprt-1.5.n.1-4"
+fn unanswered(to: u8) -> &'static ClauseId {
+    match to > Stake::Three.points() {
+        true => &time().raise_unanswered,
+        false => &time().truco_unanswered,
     }
 }
 
@@ -113,12 +120,12 @@ pub(super) fn decision(facts: &Facts) -> Result<Verdict, FactsFault> {
         Some(called_at) => called_at,
         None => Elapsed(need(facts.elapsed, Fact::Elapsed)?.0.saturating_sub(waited)),
     };
-    if called_at < LIMITED_FROM {
+    if called_at.0 < time().limited_from_s {
         return Ok(Verdict::none());
     }
-    if waited > DECISION_S {
-        let clause = unanswered(raise.to);
-        let verdict = Verdict::of(Effect::LoseRaisedPoints, &["fprt-1.5.n.1-2", clause]);
+    if waited > time().decision_s {
+        let mut verdict = Verdict::of(Effect::LoseRaisedPoints, &federation().not_answered);
+        verdict.clauses.push(unanswered(raise.to).clone());
         return Ok(verdict.against(Some(raise.by.other())));
     }
     Ok(match facts.answer {
@@ -135,10 +142,11 @@ pub(super) fn decision(facts: &Facts) -> Result<Verdict, FactsFault> {
 /// The times at which the coordination announces the time.
 pub(super) fn announce(facts: &Facts) -> Result<Verdict, FactsFault> {
     let started = need(facts.started, Fact::Started)?;
-    let verdict = Verdict::of(Effect::Announce, &["fprt-1.5.n"]);
-    Ok(ANNOUNCED_AT
-        .into_iter()
-        .map(|minutes| started.after_minutes(minutes))
+    let verdict = Verdict::of(Effect::Announce, &federation().announced);
+    Ok(time()
+        .announced_at
+        .iter()
+        .map(|minutes| started.after_minutes(*minutes))
         .fold(verdict, Verdict::with))
 }
 
@@ -154,10 +162,10 @@ pub(super) fn over(facts: &Facts) -> Result<Verdict, FactsFault> {
             return Ok(verdict);
         }
     }
-    if need(facts.elapsed, Fact::Elapsed)? < OVER_FROM {
+    if need(facts.elapsed, Fact::Elapsed)?.0 < time().over_from_s {
         return Ok(Verdict::none());
     }
-    Ok(Verdict::of(Effect::Segregate, &["fprt-1.5.n.2-2"])
+    Ok(Verdict::of(Effect::Segregate, &federation().set_aside)
         .with("move-tables-aside")
         .with("thirty-seconds-continue"))
 }
@@ -165,23 +173,21 @@ pub(super) fn over(facts: &Facts) -> Result<Verdict, FactsFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause::ClauseId;
 
     #[test]
     fn limits_name_clauses_of_their_own_regulation() {
         let limits = TimeLimits::of(ProfileId::Fprt).unwrap();
         for clause in [
-            TimeLimits::EXCUSED,
-            TimeLimits::MESAS_MISSING,
-            TimeLimits::STILL_PLAYING,
-            TimeLimits::NO_SUBSTITUTE_AFTER,
-            TimeLimits::NO_SUBSTITUTE_FOR_PLAYING,
+            TimeLimits::excused(),
+            TimeLimits::mesas_missing(),
+            TimeLimits::still_playing(),
+            TimeLimits::no_substitute_after(),
+            TimeLimits::no_substitute_for_playing(),
             limits.lateness(1),
             limits.lateness(2),
             limits.unanswered(3),
             limits.unanswered(6),
         ] {
-            let clause: ClauseId = clause.parse().unwrap();
             assert!(clause.is_of(ProfileId::Fprt));
         }
         // The anthem comes first alone; exactly five minutes after any other call are in time.

@@ -207,7 +207,8 @@ pub fn at_table(decision: &Prescribed) -> Vec<String> {
     };
     let mut told = Vec::new();
     if let (Some(score), false) = (&ruling.score_after, ruling.points_moved.is_empty()) {
-        told.push(format!("Score: {}–{}", score["A"], score["B"]));
+        let [a, b] = score.pair();
+        told.push(format!("Score: {a}–{b}"));
     }
     told.extend(match ruling.deck {
         Deck::PassTo(player) => Some(format!("{} deals", player.as_str())),

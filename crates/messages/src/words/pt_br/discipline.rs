@@ -114,7 +114,8 @@ pub fn at_table(decision: &Prescribed) -> Vec<String> {
     };
     let mut told = Vec::new();
     if let (Some(score), false) = (&ruling.score_after, ruling.points_moved.is_empty()) {
-        told.push(format!("Placar: {}–{}", score["A"], score["B"]));
+        let [a, b] = score.pair();
+        told.push(format!("Placar: {a}–{b}"));
     }
     told.extend(match ruling.deck {
         Deck::PassTo(player) => Some(format!("Dá as cartas: {}", player.as_str())),
