@@ -391,7 +391,7 @@ fn site() {
         }
     }
     let publish = |season: &SeasonFile| {
-        let facts = SiteFacts::of(&season, &context()).unwrap();
+        let facts = SiteFacts::of(season, &context()).unwrap();
         facts.publish(&mut Folder::at(&folder).unwrap()).unwrap()
     };
     let mut files = 0;

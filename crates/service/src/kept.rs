@@ -73,7 +73,7 @@ impl Answers {
             return told(&known, head);
         }
         let answered = give()?;
-        let answer = serde_json::to_string(&answered.answer).map_err(fault)?;
+        let answer = serde_json::to_string(&answered.answer).map_err(|error| fault(&error))?;
         let given = KeptAnswer {
             answer: answer.into(),
             seq: answered.seq,
@@ -102,15 +102,15 @@ impl Answers {
 
 /// With the number of now: what has come since touches none of it.
 fn told(known: &KeptAnswer, seq: Seq) -> Result<String, Refusal> {
-    let answer = serde_json::from_str(&known.answer).map_err(fault)?;
+    let answer = serde_json::from_str(&known.answer).map_err(|error| fault(&error))?;
     let told = Told {
         answer,
         seq,
         tags: known.tags.as_deref(),
     };
-    serde_json::to_string(&told).map_err(fault)
+    serde_json::to_string(&told).map_err(|error| fault(&error))
 }
 
-fn fault(error: serde_json::Error) -> Refusal {
+fn fault(error: &serde_json::Error) -> Refusal {
     Refusal::Fault(error.to_string())
 }

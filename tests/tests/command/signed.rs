@@ -12,6 +12,7 @@ use app::ruling::{DecidedBy, Instance};
 use app::season::file::SeasonFile;
 use app::season::key::{PublicKey, SecretKey, follows};
 use app::season::made::Made;
+use app::season::tag::Tag;
 use messages::words::spoken::Language;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -148,7 +149,7 @@ fn without_a_key_all_is_as_it_was() {
         .query(&played.desk.context, &Log { most: 1 });
     let newest = log.unwrap().remove(0);
     assert_eq!(newest.payload, json!({"etapa": played.etapa}));
-    assert!(!newest.tags.iter().any(|tag| tag == "signed"));
+    assert!(!newest.tags.contains(&Tag::Signed));
     assert_eq!(scanned(&played), None);
     let output = played.command(&["verify", "--json"]).output().unwrap();
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();

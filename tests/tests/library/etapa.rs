@@ -28,6 +28,7 @@ use app::registry::ask::Athletes;
 use app::rodada::board::ConfrontoMesas;
 use app::ruling::{Absent, RulingNo};
 use app::season::made::Made;
+use app::season::tag::Tag;
 use app::standings::bracket::{Bracket, BracketRow};
 use app::standings::campaign::{Campaign, CampaignRow, Ended};
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
@@ -431,7 +432,7 @@ fn before_the_call_later_sides_follow_by_themselves() {
         .season
         .execute(&desk.context, Some(preview.seen), amend)
         .unwrap();
-    assert!(changed.tags.contains(&format!("jogo:{jogo}")));
+    assert!(changed.tags.contains(&Tag::Jogo(jogo)));
     assert_ne!(sides(&desk), before);
 }
 
@@ -779,7 +780,7 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
         .season
         .query(&desk.context, &app::log::ask::Log { most: 500 })
         .unwrap();
-    let of_jogo = format!("jogo:{}", board.mesas[0].jogo);
+    let of_jogo = Tag::Jogo(board.mesas[0].jogo);
     let first = log
         .iter()
         .rev()

@@ -5,10 +5,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::import::{Column, Grid, Lists, Meaning, Read, ReadList, Reading, guess, read};
+use app::import::{Column, Lists, Meaning, Read, ReadList, Reading, guess, read};
 use messages::refusal::list::ImportProblem;
 use proptest::prelude::*;
 use sandbox::decode::decode;
+use sandbox::grid::Grid;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
