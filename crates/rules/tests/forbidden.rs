@@ -209,7 +209,14 @@ fn every_fault_names_the_clause_that_says_what_it_brings() {
 fn a_raise_at_eleven_names_its_own_price() {
     let brings = |clause: &str| {
         let clause = Rulebook::get().clause(&clause.parse().unwrap()).unwrap();
-        match clause.consequence.as_ref().unwrap().points.as_ref().unwrap() {
+        match clause
+            .consequence
+            .as_ref()
+            .unwrap()
+            .points
+            .as_ref()
+            .unwrap()
+        {
             Amount::By(what) => what.replace('_', "-"),
             Amount::Points(points) => points.to_string(),
         }

@@ -1028,7 +1028,7 @@ key: string, };
 /**
  * How a result comes from a sheet that was seen.
  */
-export type ByReading = { "alone": ReadingId } | { "reviewed": ReadingId };
+export type ByReading = { "reviewed": ReadingId };
 
 /**
  * A value for each side.
@@ -1268,106 +1268,6 @@ first_vaza: VazaWord | null,
  * Whether the dealer showed them, or whoever plays first.
  */
 position: Position | null, };
-
-/**
- * Clubs, athletes and teams of an earlier season.
- */
-export type Carried = { 
-/**
- * Name and city.
- */
-clubs: Array<[string, string]>, 
-/**
- * Athletes with the uid that they keep for life.
- */
-athletes: Array<CarriedAthlete>, 
-/**
- * Name of a team and of its club.
- */
-teams: Array<[string, string]>, 
-/**
- * What stands against athletes.
- */
-sanctions: Array<CarriedSanction>, };
-
-/**
- * An athlete of an earlier season.
- */
-export type CarriedAthlete = { 
-/**
- * For life.
- */
-uid: string, 
-/**
- * Name of the club; empty for none.
- */
-club: string, 
-/**
- * Personal data.
- */
-private: Private, 
-/**
- * Name.
- */
-name: string, 
-/**
- * What tells homonyms apart: a nickname, a father's name.
- */
-known_as: string, 
-/**
- * No pictures in anything public.
- */
-image_opt_out: boolean, 
-/**
- * A shortened name in anything public.
- */
-name_opt_out: boolean, 
-/**
- * As which the athlete is registered; none where nobody has said.
- */
-gender: Gender | null, 
-/**
- * How strong, 1 the strongest; none where nobody has said.
- */
-category: number | null, };
-
-/**
- * A sanction of an earlier season.
- */
-export type CarriedSanction = { 
-/**
- * The athlete, for life.
- */
-uid: string, 
-/**
- * The season, the etapa and the ruling, in words.
- */
-decided_by: string, 
-/**
- * When: UTC, RFC 3339.
- */
-at: string, 
-/**
- * What.
- */
-sanction: Sanction, };
-
-/**
- * Takes over clubs, athletes and teams of an earlier season, and how it shows itself.
- */
-export type CarryOver = { 
-/**
- * Newest hash of that season's journal.
- */
-head: string, 
-/**
- * How that season shows itself to everybody.
- */
-face: PublicFace, 
-/**
- * The rows.
- */
-rows: Carried, };
 
 /**
  * Receipts of an etapa's day with their sums.
@@ -1823,7 +1723,7 @@ club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "found-season" } & FoundSeason | { "command": "edit-season" } & EditSeason | { "command": "carry-over" } & CarryOver | { "command": "set-logo" } & SetLogo | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "set-club-logo" } & SetClubLogo | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "erase-athlete" } & EraseAthlete | { "command": "set-photo" } & SetPhoto | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "keep-reading" } & KeepReading | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "go-on-with-older" } & GoOnWithOlder | { "command": "set-season-key" } & SetSeasonKey | { "command": "add-evidence" } & AddEvidence | { "command": "erase-evidence" } & EraseEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "take-over-sanction" } & TakeOverSanction | { "command": "revoke-ruling" } & RevokeRuling | { "command": "print-sumulas" } & PrintSumulas | { "command": "print-sumula" } & PrintSumula | { "command": "print-loose" } & PrintLoose | { "command": "bind-sumula" } & BindSumula | { "command": "publish-boletim" } & PublishBoletim | { "command": "hand-out-certificates" } & HandOutCertificates;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula;
 
 /**
  * A second person confirms a result.
@@ -3052,28 +2952,6 @@ lineup: Array<Seated>,
 excluded: string | null, };
 
 /**
- * Empties everything personal of an athlete, at their own wish: data, the portrait, and pictures of their sheets.
- */
-export type EraseAthlete = { 
-/**
- * Whose.
- */
-athlete: AthleteId, };
-
-/**
- * Takes a piece of evidence away for good; that there was one stays.
- */
-export type EraseEvidence = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which.
- */
-evidence: EvidenceId, };
-
-/**
  * Takes a piece of evidence away for good, from this season and its copies.
  */
 export type EraseEvidenceOf = { 
@@ -4006,23 +3884,6 @@ club: string,
 homonym: boolean, };
 
 /**
- * Names a new season and its first operator and championship.
- */
-export type FoundSeason = { 
-/**
- * Name of the season.
- */
-name: string, 
-/**
- * Whose it is.
- */
-federation: string, 
-/**
- * The regulation of its first championship.
- */
-profile: ProfileId, };
-
-/**
  * What stands around every screen.
  */
 export type Frame = Record<symbol, never>;
@@ -4073,19 +3934,6 @@ export type GoOn = {
  * Why.
  */
 because: string, };
-
-/**
- * Goes on with a file that is older than what this machine saw of the season, or that went another way.
- */
-export type GoOnWithOlder = { 
-/**
- * Why.
- */
-because: string, 
-/**
- * The newest entry that was seen.
- */
-seen: Seq, };
 
 /**
  * A list as cells, before anything is made of it.
@@ -4333,15 +4181,6 @@ away: boolean,
  * Whether the system may darken or lock its screen, since it takes no wish that it should not.
  */
 may_lock: boolean, };
-
-/**
- * Records that the certificates of the podium left the house.
- */
-export type HandOutCertificates = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
 
 /**
  * What a telão last said of itself.
@@ -4658,19 +4497,6 @@ by: string,
  * Why, in their words.
  */
 answer: string, };
-
-/**
- * Keeps a sheet that was seen in a picture: a result comes of it, or it waits for a person.
- */
-export type KeepReading = { 
-/**
- * What was seen.
- */
-reading: NewReading, 
-/**
- * The result that is recorded with it; none where a person has to look.
- */
-result?: ReadResult, };
 
 /**
  * Athletes who are suspended today or kept out of an etapa, each by which ruling, in words.
@@ -5541,27 +5367,6 @@ entrant: EntrantId | null,
 facts: { occurrence: string, offender?: AtFault, when?: When } & Record<string, unknown>, };
 
 /**
- * A sheet as it was seen in a picture.
- */
-export type NewReading = { 
-/**
- * The file that it came in.
- */
-file: string, 
-/**
- * Its page there, 1-based.
- */
-page: number, 
-/**
- * The text of its code; empty where none was read.
- */
-signed: string, 
-/**
- * What was seen of its squares and boxes; none where it was not located.
- */
-marks: Seen | null, };
-
-/**
  * What other desks have done since a screen was drawn.
  */
 export type News = { 
@@ -6418,41 +6223,6 @@ told: Array<string>,
  * Confrontos that somebody must decide about before it can be done.
  */
 moved: Array<Moved>, };
-
-/**
- * Prints sheets ahead, for jogos that are not known yet.
- */
-export type PrintLoose = { 
-/**
- * For which etapa.
- */
-etapa: EtapaId, 
-/**
- * How many.
- */
-count: number, };
-
-/**
- * Records that the sheet of one jogo was printed once more: the first was lost, or is not to be read.
- */
-export type PrintSumula = { 
-/**
- * Of which jogo.
- */
-jogo: JogoId, };
-
-/**
- * Records that the sheets of rodadas were printed.
- */
-export type PrintSumulas = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodadas.
- */
-rodadas: Array<number>, };
 
 /**
  * Personal data of an athlete, each empty where unknown. Never in the journal.
@@ -7636,15 +7406,6 @@ waiting: number,
 fault: PublicationFault | null, };
 
 /**
- * Records that a boletim left the house.
- */
-export type PublishBoletim = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
-
-/**
  * Publishes the open season now.
  */
 export type PublishNow = Record<symbol, never>;
@@ -7873,19 +7634,6 @@ players: Array<AthleteRow>, } };
  * Reads what has come since the last look into the folder of the open season.
  */
 export type ReadNewSheets = Record<symbol, never>;
-
-/**
- * The result that a sheet gives by itself.
- */
-export type ReadResult = { 
-/**
- * Of which jogo.
- */
-jogo: JogoId, 
-/**
- * Scores of A and B, partida by partida.
- */
-partidas: Array<[number, number]>, };
 
 /**
  * Reads pictures of this machine; of a folder those that lie in it.
@@ -8785,20 +8533,6 @@ confronto: ConfrontoId,
 seating: Seating, };
 
 /**
- * What was seen of the squares and boxes of a sheet, by their ids: 1 filled, 2 a cross or a tick by a hand that
- * makes nothing else, 0 blank, -1 doubtful.
- */
-export type Seen = { 
-/**
- * Squares: `p1.A.12`.
- */
-squares: { [key in string]: number }, 
-/**
- * Boxes: `jogo.A`; of *pontos*, `p1.A.points`, and of what is drawn beside a row, `p1.A.beside`, those with ink.
- */
-boxes: { [key in string]: number }, };
-
-/**
  * Sets pairs aside to finish their jogos.
  */
 export type Segregate = { 
@@ -8873,15 +8607,6 @@ entrant: EntrantId,
 needs: boolean, };
 
 /**
- * Sets a club's sign, or takes it away.
- */
-export type SetClubLogo = { 
-/**
- * Whose.
- */
-club: ClubId, };
-
-/**
  * Says whether what the program read by itself waits for a person to confirm it.
  */
 export type SetConfirmReadings = { 
@@ -8923,11 +8648,6 @@ entrant: EntrantId,
  * Each slot's athletes: two for a dupla, one for the coringa, none to clear it.
  */
 slots: { [key in Slot]?: Array<NamedAthlete> }, };
-
-/**
- * Sets the federation's sign for every paper, or takes it away.
- */
-export type SetLogo = {  };
 
 /**
  * Sets when teams go to their meal and when they are to be back.
@@ -8983,15 +8703,6 @@ closing: Closing,
  * The rule in the organiser's words; empty takes it away.
  */
 text: string, };
-
-/**
- * Sets an athlete's portrait, or takes it away.
- */
-export type SetPhoto = { 
-/**
- * Whose.
- */
-athlete: AthleteId, };
 
 /**
  * Takes a file of this machine as the sign of a club or the portrait of an athlete.
@@ -9065,23 +8776,6 @@ reading: ReadingId,
  * Why; empty where nobody said.
  */
 reason?: string, };
-
-/**
- * Makes a key the season's: the first, or one that the key before signed, or somebody decided on.
- */
-export type SetSeasonKey = { 
-/**
- * The public half, in hex.
- */
-public: string, 
-/**
- * The signature of the key before; none where it is lost.
- */
-proof: string | null, 
-/**
- * Why another takes its place; empty for the first.
- */
-because?: string, };
 
 /**
  * How this machine likes its window.
@@ -9683,11 +9377,7 @@ term: [string, string] | null,
 /**
  * By which clause the federation takes it over; none for the one that its regulation has, where it has one.
  */
-clause: string | null, 
-/**
- * The name of the paper's file.
- */
-document: string, };
+clause: string | null, };
 
 /**
  * What a list was taken for.
