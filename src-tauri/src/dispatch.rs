@@ -75,21 +75,25 @@ pub fn call(
     })
 }
 
-/// Who asks from a window. What stands where everybody sees it asks one thing alone: the window of the clock for the
-/// clock, the telão for what is public.
+/// Who asks from a window.
 fn caller(window: &WebviewWindow, service: &Service, request: &Request) -> Answer<Principal> {
-    let allowed = match (window.label(), request) {
-        (CLOCK, Request::Ask(ask)) => ask.name == Clock::NAME,
-        (CLOCK, Request::OpenedNow(_) | Request::SettingsNow(_)) => true,
-        (telao::LABEL, Request::Ask(ask)) => ask.name == Public::NAME,
-        (CLOCK | telao::LABEL, request) => matches!(request, Request::NewsSince(_)),
-        _ => true,
-    };
-    if allowed {
+    if is_for(window.label(), request) {
         return Ok(service.local());
     }
     let asked = format!("{}: not for this window", window.label());
     Err(Refusal::Fault(asked).into())
+}
+
+/// Whether a window may ask for this. What stands where everybody sees it asks one thing alone: the window of the clock
+/// for the clock, the telão for what is public.
+fn is_for(label: &str, request: &Request) -> bool {
+    match (label, request) {
+        (CLOCK, Request::Ask(ask)) => ask.name == Clock::NAME,
+        (CLOCK, Request::OpenedNow(_) | Request::SettingsNow(_)) => true,
+        (telao::LABEL, Request::Ask(ask)) => ask.name == Public::NAME,
+        (CLOCK | telao::LABEL, request) => matches!(request, Request::NewsSince(_)),
+        (label, _) => label == telao::MAIN,
+    }
 }
 
 /// The season that was named at the start of the program, whether it could be opened or not.
@@ -589,4 +593,33 @@ pub fn restore(
     };
     let season = SeasonFile::restore(&copy, &to, &service.context(&service.local()))?;
     Ok(Some(service.take_restored(season)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn what_everybody_sees_asks_one_thing_alone() {
+        let asks = |name: &str| json!({"name": "query", "fields": {"name": name, "fields": {}}});
+        let calls = |name: &str, fields: Value| json!({"name": name, "fields": fields});
+        let close = calls("closeSeason", json!({}));
+        let news = calls("news", json!({"seen": 1}));
+        let opened = calls("opened", json!({}));
+        for (request, windows) in [
+            (asks("clock"), &[telao::MAIN, CLOCK][..]),
+            (asks("public"), &[telao::MAIN, telao::LABEL]),
+            (asks("athletes"), &[telao::MAIN]),
+            (close, &[telao::MAIN]),
+            (news, &[telao::MAIN, CLOCK, telao::LABEL]),
+            (opened, &[telao::MAIN, CLOCK]),
+        ] {
+            let parsed: Request = serde_json::from_value(request.clone()).unwrap();
+            for label in [telao::MAIN, CLOCK, telao::LABEL, "other"] {
+                let may = windows.contains(&label);
+                assert_eq!(is_for(label, &parsed), may, "{label}: {request}");
+            }
+        }
+    }
 }

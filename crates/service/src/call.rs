@@ -2,16 +2,13 @@
 
 use crate::host::Service;
 use crate::principal::Principal;
+use crate::tell::Tell;
 use app::bindings::Bindings;
-use app::sheets::PileProgress;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ts_rs::{TS, TypeVisitor};
-
-/// Hears how far something long is.
-pub type Tell<'a> = dyn Fn(PileProgress) + 'a;
 
 /// A request with its reply.
 pub trait Call: DeserializeOwned + TS {

@@ -1,11 +1,12 @@
 //! Every call there is, for doors that speak by name.
 
-use crate::call::{Call, Picture, Replies, Reply, Tell, describe};
+use crate::call::{Call, Picture, Replies, Reply, describe};
 use crate::host::Service;
 use crate::kept::Asked;
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::{Draft, Opened};
 use crate::principal::Principal;
+use crate::tell::Tell;
 use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
 use app::acts::{Command, EraseEvidence, GoOnWithOlder};

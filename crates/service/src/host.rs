@@ -1,13 +1,13 @@
 //! What stands behind every door of this machine: the season that is open, who has signed in, what the machine
 //! remembers, who keeps copies and site.
 
-use crate::call::Tell;
-use crate::events::Followers;
+use crate::events::{Followers, Hear};
 use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
 use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
 use crate::principal::Principal;
+use crate::tell::Tell;
 use crate::workers::copier::{Copier, CopyState};
 use crate::workers::publisher::{PublicationState, Publisher};
 use app::acts::Command;
@@ -29,10 +29,18 @@ use messages::words::spoken::Language;
 use publish::bucket::{BucketFields, BucketPlace};
 use publish::publication::Agreed;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use std::time::Duration;
+use std::{io, thread};
 
 /// Files that are looked at together: enough for all cores, few enough to tell how far the pile is.
 const FILES_AT_A_TIME: usize = 4;
+
+/// How often it is looked: what another program has written is told so much later at most.
+const EVERY: Duration = Duration::from_secs(2);
+
+/// Name of the thread that looks.
+const THREAD: &str = "novidades";
 
 /// What stands behind every door, shared by all of them.
 pub struct Service {
@@ -506,6 +514,31 @@ impl Service {
             copies: self.copy_state(),
             publication: self.publication(),
         }
+    }
+
+    /// `hear` is told from now on how it stands, at once and whenever that changes; whoever had this name before no more.
+    pub fn subscribe(&self, name: &str, hear: Box<Hear>) {
+        self.followers.add(name, hear);
+        self.followers.tell(&self.state());
+    }
+
+    /// Looks again and again what there is to tell, for as long as the program runs.
+    ///
+    /// # Errors
+    /// Where the system begins no thread.
+    pub fn look_after(self: &Arc<Self>) -> io::Result<()> {
+        let service = Arc::clone(self);
+        thread::Builder::new()
+            .name(THREAD.to_owned())
+            .spawn(move || {
+                loop {
+                    thread::sleep(EVERY);
+                    if !service.followers.is_empty() {
+                        service.followers.tell(&service.state());
+                    }
+                }
+            })?;
+        Ok(())
     }
 
     /// Begins to publish the open season where it was published before, or stops.

@@ -223,9 +223,10 @@ fn a_clause_must_be_about_it_and_of_the_regulation() {
             };
             assert_eq!(desk.refused(ruled(foreign)), "unknown-clause");
             for fits in closing.clauses(profile) {
-                desk.run(ruled(&fits.to_string()));
+                let fits = fits.to_string();
+                desk.run(ruled(&fits));
                 let (number, basis) = last(&desk, etapa);
-                assert_eq!(basis.clause(), Some(&*fits.to_string()));
+                assert_eq!(basis.clause(), Some(&*fits));
                 revoke(&mut desk, etapa, number);
             }
             // What a dialog leaves blank is no clause.

@@ -32,22 +32,11 @@ fn a_window_may_call_what_it_calls_and_nothing_else() {
     assert_eq!(files.count(), 3, "a window more than these has none");
     let (windows, clock) = capability("clock");
     assert_eq!(windows, ["clock"]);
-    let asks = [
-        "allow-follow",
-        "allow-news",
-        "allow-opened",
-        "allow-query",
-        "allow-settings",
-    ];
+    let asks = ["allow-call", "allow-follow"];
     assert_eq!(clock, asks.map(str::to_owned).into());
     let (windows, telao) = capability("telao");
     assert_eq!(windows, ["telao"]);
-    let hears = [
-        "allow-news",
-        "allow-query",
-        "allow-telao-beat",
-        "allow-telao-picture",
-    ];
+    let hears = ["allow-call", "allow-telao-beat", "allow-telao-picture"];
     assert_eq!(telao, hears.map(str::to_owned).into());
     let (windows, main) = capability("main");
     assert_eq!(windows, ["main"]);

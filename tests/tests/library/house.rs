@@ -417,6 +417,11 @@ fn pure_crates_answer_in_types() {
                 true => told,
                 false => told.split(",  ").next().unwrap(),
             };
+            // What stands in a tuple without being public is nobody else's.
+            let told = match told.starts_with("struct ") {
+                true => told.split('(').next().unwrap(),
+                false => told,
+            };
             let mut names = told.split(|letter: char| !letter.is_alphanumeric());
             if names.any(|name| name == "Value") {
                 wrong.push(format!("{}: {told}", path.display()));

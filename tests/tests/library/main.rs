@@ -4,6 +4,7 @@ mod bad_input;
 mod bindings;
 mod capabilities;
 mod desk;
+mod doors;
 mod etapa;
 mod figures;
 mod history;

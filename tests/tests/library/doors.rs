@@ -1,0 +1,233 @@
+//! The one way in: what is open to whom, and that an answer which was kept is the one that would be given now.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{CallToTable, CloseRodada, Command, EraseAthlete, MarkMissing, Report};
+use app::asks;
+use app::discipline::rulebook::Rulebook;
+
+use app::id::{EntrantId, EtapaId, JogoId};
+use app::log::ask::Log;
+use app::partida::Side;
+use app::public::Public;
+use app::public::pictures::ToSend;
+use app::season::ask::Query;
+use app::season::context::Context;
+use app::season::file::SeasonFile;
+use app::season::standing::Standing;
+use messages::refusal::Refusal;
+use serde_json::{Value, json};
+use service::call::Reply;
+use service::calls::{Ask, Execute, Request};
+use service::host::Service;
+use service::principal::Principal;
+use tests::{Desk, small};
+use tournament::bracket::Seat;
+
+/// A caller of this standing, from a device of its own.
+fn caller(standing: Standing) -> Principal {
+    Principal {
+        device: "celular 1".to_owned(),
+        standing,
+        operator: None,
+    }
+}
+
+fn ask(service: &Service, who: &Principal, name: &str, fields: &Value) -> Result<Value, Refusal> {
+    let request = Request::Ask(Ask {
+        name: name.to_owned(),
+        fields: fields.clone(),
+    });
+    match service.call(who, request, &|_| {})? {
+        Reply::Json(json) => Ok(serde_json::from_str(&json).unwrap()),
+        Reply::Bytes(_) => panic!("bytes instead of an answer"),
+    }
+}
+
+fn execute(service: &Service, who: &Principal, command: impl Into<Command>) -> Result<(), Refusal> {
+    let request = Request::Execute(Execute {
+        seen: None,
+        command: command.into(),
+    });
+    service.call(who, request, &|_| {}).map(|_| ())
+}
+
+/// A season whose first rodada is called, behind a service; its etapa and its first jogo with who sits there.
+fn hall() -> (Desk, Service, EtapaId, JogoId, [EntrantId; 2]) {
+    // The machine remembers seasons by what they are: each of these is one of its own.
+    let mut desk = Desk::seeded(Context::read("teste", None).seed);
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 12);
+    desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    let service = Service::new(desk.folder.path().join("lembranca"), None);
+    service.open(&desk.path()).unwrap();
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let confronto = loaded.confrontos_of(1)[0];
+    let jogo = loaded.jogos[&confronto.id][0].0;
+    let sides = seated(&confronto.sides);
+    (desk, service, etapa, jogo, sides)
+}
+
+fn seated(sides: &[Seat; 2]) -> [EntrantId; 2] {
+    sides.map(|seat| match seat {
+        Seat::Entrant(id) => id,
+        other => panic!("{other:?}"),
+    })
+}
+
+fn called_to(jogo: JogoId) -> CallToTable {
+    CallToTable {
+        jogo,
+        about: "contagem".to_owned(),
+    }
+}
+
+fn entries(desk: &Desk) -> i64 {
+    SeasonFile::as_it_is(&desk.path())
+        .unwrap()
+        .head()
+        .unwrap()
+        .0
+        .0
+}
+
+#[test]
+fn what_is_not_open_to_whoever_asks_is_refused_and_nothing_is_written() {
+    let (mut desk, service, _, jogo, [own, _]) = hall();
+    let athlete = desk.athlete("Ana Prado");
+    let report = || Report {
+        jogo,
+        partidas: vec![[12, 7], [12, 9]],
+        seating: Vec::new(),
+        reading: None,
+    };
+    let before = entries(&desk);
+    for standing in [Standing::Public, Standing::Team(own), Standing::Referee] {
+        let refused = execute(&service, &caller(standing), report()).unwrap_err();
+        assert_eq!(refused.code(), "not-open", "{standing:?}");
+    }
+    let erase = || EraseAthlete { athlete };
+    for standing in [Standing::Team(own), Standing::Referee, Standing::Desk] {
+        let refused = execute(&service, &caller(standing), erase()).unwrap_err();
+        assert_eq!(refused.code(), "not-open", "{standing:?}");
+    }
+    assert_eq!(entries(&desk), before, "nothing was written");
+    execute(&service, &caller(Standing::Desk), report()).unwrap();
+    execute(&service, &caller(Standing::Host), erase()).unwrap();
+    assert_eq!(entries(&desk), before + 2);
+    desk.reopen();
+    let newest = store_entry(&desk);
+    assert_eq!(newest, "celular 1", "the entry names its device");
+}
+
+/// The device of the newest entry.
+fn store_entry(desk: &Desk) -> String {
+    let log = desk.season.query(&desk.context, &Log { most: 1 });
+    log.unwrap().remove(0).desk
+}
+
+#[test]
+fn a_captain_calls_the_committee_to_the_own_table_alone() {
+    let (desk, service, etapa, jogo, [own, other]) = hall();
+    let loaded = desk.season.loaded(etapa).unwrap();
+    let stranger = seated(&loaded.confrontos_of(1)[1].sides)[0];
+    let before = entries(&desk);
+    let refused = execute(&service, &caller(Standing::Team(stranger)), called_to(jogo));
+    assert_eq!(refused.unwrap_err().code(), "other-team");
+    let refused = execute(&service, &caller(Standing::Public), called_to(jogo));
+    assert_eq!(refused.unwrap_err().code(), "not-open");
+    assert_eq!(entries(&desk), before, "nothing was written");
+    execute(&service, &caller(Standing::Team(other)), called_to(jogo)).unwrap();
+    assert_eq!(entries(&desk), before + 1);
+}
+
+#[test]
+fn everybody_may_ask_what_is_public_and_nothing_else() {
+    let (_desk, service, _, _, [own, _]) = hall();
+    let public = [Public::NAME, "manual", Rulebook::NAME, ToSend::NAME];
+    for standing in [Standing::Public, Standing::Team(own), Standing::Referee] {
+        for name in asks::NAMES {
+            let refused = ask(&service, &caller(standing), name, &json!({}));
+            let code = refused.err().map(|refusal| refusal.code());
+            let closed = code == Some("not-open");
+            assert_eq!(closed, !public.contains(name), "{name}: {code:?}");
+        }
+    }
+    let everybody = caller(Standing::Public);
+    assert!(ask(&service, &everybody, Public::NAME, &json!({})).is_ok());
+    let revealed = ask(&service, &everybody, Public::NAME, &json!({"reveal": true}));
+    assert_eq!(
+        revealed.unwrap_err().code(),
+        "not-open",
+        "a draw that nobody has shown"
+    );
+}
+
+/// Whatever is done to a season, by whatever program, an answer that was kept is the one that is given now.
+#[test]
+fn a_kept_answer_is_the_one_that_is_given_now() {
+    let (mut desk, service, etapa, _, [own, _]) = hall();
+    let host = service.local();
+    let of_etapa = json!({"etapa": etapa});
+    let asked = [
+        ("board", json!({"etapa": etapa, "rodada": 1})),
+        ("groups", of_etapa.clone()),
+        ("bracket", of_etapa.clone()),
+        ("places", of_etapa.clone()),
+        ("fases", of_etapa.clone()),
+        ("entries", of_etapa.clone()),
+        ("duplas", of_etapa.clone()),
+        ("campaign", json!({"etapa": etapa, "entrant": own})),
+        ("clubs", json!({})),
+        ("ranking", json!({"championship": 1})),
+    ];
+    let mut differing = 0;
+    let mut before: Vec<Value> = Vec::new();
+    for rodada in 1..=3 {
+        if rodada > 1 {
+            desk.call(etapa, rodada);
+        }
+        for cell in desk.board(etapa, rodada).mesas {
+            desk.report(cell.jogo, &[[12, 7], [12, 9]]);
+            let now: Vec<Value> = asked
+                .iter()
+                .map(|(name, fields)| told(&desk, &service, &host, name, fields))
+                .collect();
+            differing += usize::from(now != before);
+            before = now;
+        }
+        let number = rodada;
+        desk.run(CloseRodada { etapa, number });
+    }
+    assert!(differing > 10, "{differing}");
+}
+
+/// The answer as the service gives it twice, which is the one of a season that was opened just now.
+fn told(desk: &Desk, service: &Service, who: &Principal, name: &str, fields: &Value) -> Value {
+    let fresh = SeasonFile::as_it_is(&desk.path()).unwrap();
+    let context = Context {
+        language: service.language(),
+        ..Context::read("teste", None)
+    };
+    let given = asks::dispatch(&fresh, &context, name, fields.clone()).unwrap();
+    for _ in 0..2 {
+        let kept = ask(service, who, name, fields).unwrap();
+        assert_eq!(kept["answer"], given.answer, "{name}");
+        assert_eq!(kept["seq"], json!(given.seq), "{name}");
+    }
+    given.answer
+}
+
+#[test]
+fn a_referee_marks_who_is_missing() {
+    let (desk, service, _, jogo, _) = hall();
+    let before = entries(&desk);
+    let missing = MarkMissing {
+        at: vec![(jogo, Side::A)],
+        missing: true,
+    };
+    execute(&service, &caller(Standing::Referee), missing).unwrap();
+    assert_eq!(entries(&desk), before + 1);
+}
