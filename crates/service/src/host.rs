@@ -45,6 +45,8 @@ const THREAD: &str = "novidades";
 /// What stands behind every door, shared by all of them.
 pub struct Service {
     open: Mutex<Open>,
+    /// Who has signed in here: known while the season itself waits for another program.
+    operator: Mutex<Option<OperatorId>>,
     folder: DeskFolder,
     /// The number of this window among those that run.
     seat: Seat,
@@ -65,7 +67,6 @@ pub struct Service {
 #[derive(Default)]
 struct Open {
     season: Option<SeasonFile>,
-    operator: Option<OperatorId>,
     /// What was named at the start has been opened, or tried.
     begun: bool,
 }
@@ -77,6 +78,7 @@ impl Service {
         let seat = folder.sit_down(Context::read("", None).seed);
         Self {
             open: Mutex::default(),
+            operator: Mutex::default(),
             publisher: Publisher::start(folder.clone()),
             settings: RwLock::new(folder.settings()),
             folder,
@@ -102,8 +104,11 @@ impl Service {
 
     /// Whoever sits at this machine.
     pub fn local(&self) -> Principal {
-        let operator = self.lock().operator;
-        self.local_as(operator)
+        self.local_as(*self.operator())
+    }
+
+    fn operator(&self) -> MutexGuard<'_, Option<OperatorId>> {
+        self.operator.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn local_as(&self, operator: Option<OperatorId>) -> Principal {
@@ -160,7 +165,7 @@ impl Service {
         }
         let open = self.lock();
         match &open.season {
-            Some(season) => Ok(Some(self.told(season, open.operator)?)),
+            Some(season) => Ok(Some(self.told(season, *self.operator())?)),
             None => Ok(None),
         }
     }
@@ -211,9 +216,10 @@ impl Service {
         self.publisher.follow(SeasonAt::of(&season).ok());
         // Of another file of the same season other answers may be true.
         self.answers.forget();
-        *self.lock() = Open {
+        let mut open = self.lock();
+        *self.operator() = operator;
+        *open = Open {
             season: Some(season),
-            operator,
             begun: true,
         };
         Ok(told)
@@ -253,7 +259,7 @@ impl Service {
         self.copier.follow(None);
         let mut open = self.lock();
         open.season = None;
-        open.operator = None;
+        *self.operator() = None;
     }
 
     /// Signs an operator in at this machine.
@@ -265,7 +271,7 @@ impl Service {
         let context = self.context(&self.local_as(None));
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
         let operator = season.sign_in(&context, name, pin)?;
-        open.operator = Some(operator);
+        *self.operator() = Some(operator);
         Ok(operator)
     }
 

@@ -207,7 +207,7 @@ fn a_clause_must_be_about_it_and_of_the_regulation() {
         let (mut desk, etapa) = called("suico", profile);
         let jogo = desk.board(etapa, 1).mesas[0].jogo;
         for closing in Closing::ALL {
-            let ruled = |clause| closed(closing, jogo, Absent::A, Some(clause));
+            let ruled = |clause: &str| closed(closing, jogo, Absent::A, Some(clause));
             let unfit = match profile {
                 ProfileId::Fprt => "fprt-1.1.t-1",
                 ProfileId::Oficial => "oficial-tento-def",
