@@ -12,6 +12,7 @@ pub mod browser;
 pub mod circles;
 pub mod disk;
 pub mod encrypted;
+pub mod given;
 pub mod hostile;
 pub mod look;
 #[cfg(target_os = "linux")]
@@ -32,6 +33,7 @@ pub mod terminal;
 pub mod told_time;
 #[cfg(target_os = "linux")]
 pub mod traced;
+pub mod walk;
 pub mod window;
 
 use app::acts::AddAthlete;
@@ -40,12 +42,10 @@ use app::acts::CallRodada;
 use app::acts::CheckIn;
 use app::acts::CloseRodada;
 use app::acts::Draw;
-use app::acts::DrawLots;
 use app::acts::EditSeason;
 use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
 use app::acts::PublishRodada;
-use app::acts::Report;
 use app::day::overview::Frame;
 use app::ground::cell::BoardAnswer;
 use app::ground::face::PublicFace;
@@ -383,11 +383,7 @@ impl Desk {
         let loaded = self.season.loaded(etapa).unwrap();
         let is_tied = !loaded.view.unresolved.is_empty();
         if is_tied {
-            self.run(DrawLots {
-                etapa,
-                number,
-                seating: Vec::new(),
-            });
+            self.run(given::lots(etapa, number));
         }
         is_tied
     }
@@ -418,12 +414,7 @@ impl Desk {
     /// # Panics
     /// Where it is refused.
     pub fn report(&mut self, jogo: JogoId, partidas: &[[i64; 2]]) {
-        self.run(Report {
-            jogo,
-            partidas: partidas.to_vec(),
-            seating: Vec::new(),
-            reading: None,
-        });
+        self.run(given::report(jogo, partidas));
     }
 }
 

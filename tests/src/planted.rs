@@ -1,6 +1,7 @@
 //! A party whose every private field is planted with a word that must be in nothing public.
 
 use crate::Desk;
+use crate::given;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
     Homologate, JudgeAppeal, KeepReading, Pay, PublishBoletim, ReopenResults, RevokeRuling,
@@ -394,12 +395,9 @@ pub fn plant(party: &mut Party) {
         grounds: "protesto inflamado".to_owned(),
     });
     desk.run(JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: AppealOutcome::Upheld,
         by: "Doutor Relator".to_owned(),
         answer: "resposta comprida".to_owned(),
-        seating: Vec::new(),
+        ..given::judge(etapa, 1, AppealOutcome::Upheld)
     });
     // A note takes the place of a file.
     for note in [Some("anotação da prova".to_owned().into()), None] {
@@ -446,14 +444,8 @@ pub fn plant(party: &mut Party) {
         result: None,
     });
     desk.run(Walkover {
-        jogos: vec![jogo],
-        over: false,
-        absent: [Absent::A, Absent::B][at],
-        clause: None,
         reason: "ausente por doença".to_owned(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover([jogo], [Absent::A, Absent::B][at])
     });
     // Another decision about her departs from the regulation, and does not stand.
     let departs = Departure::Otherwise(Otherwise {
@@ -468,11 +460,8 @@ pub fn plant(party: &mut Party) {
         unreachable!()
     };
     desk.run(RevokeRuling {
-        etapa,
-        number,
         reason: "revogada por engano".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
     desk.run(PublishBoletim { etapa });
     desk.run(Suspend {

@@ -91,7 +91,7 @@ fn read(telao: &Window, name: &str, theme: &str, faults: &mut Vec<String>) {
     let pictures = std::env::var_os("ESPADILHA_PICTURES").is_some();
     for size in PROJECTORS {
         telao.size(size);
-        let _ = telao.eval_async("setTimeout(done, 400);");
+        telao.rests();
         let found = telao.eval(UNREADABLE);
         let told = |fault: &Value| format!("{name}, {theme}, {size:?}: {fault}");
         faults.extend(found.as_array().unwrap().iter().map(told));

@@ -476,6 +476,29 @@ impl Machine {
         (season, window)
     }
 
+    /// Waits until what the program keeps of itself on this machine holds these words.
+    ///
+    /// # Panics
+    /// Where it does not within a fair time.
+    pub fn remembers(&self, words: &str) {
+        fn holds(folder: &Path, words: &str) -> bool {
+            fs::read_dir(folder).is_ok_and(|files| {
+                files.flatten().any(|file| match file.path() {
+                    path if path.is_dir() => holds(&path, words),
+                    path => fs::read_to_string(path).is_ok_and(|text| text.contains(words)),
+                })
+            })
+        }
+        let start = Instant::now();
+        while !["config", "data"]
+            .iter()
+            .any(|name| holds(&self.path(name), words))
+        {
+            assert!(start.elapsed() < PATIENCE, "{words:?} is kept nowhere");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// What the next dialogs will be answered, in order; none is a person who changed their mind.
     ///
     /// # Panics
@@ -1026,6 +1049,20 @@ impl Window {
             "document.documentElement.dataset.theme = '{theme}';
              requestAnimationFrame(() => requestAnimationFrame(done));"
         ));
+    }
+
+    /// Waits until nothing of what the screen shows has changed for two frames: whatever measures itself has.
+    pub fn rests(&self) {
+        let _ = self.eval_async(
+            "let [last, alike] = ['', 0];
+             const look = () => {
+               const now = innerWidth + ' ' + innerHeight + document.body.innerHTML;
+               alike = now === last ? alike + 1 : 0;
+               last = now;
+               if (alike < 2) requestAnimationFrame(look); else done();
+             };
+             requestAnimationFrame(look);",
+        );
     }
 
     /// Makes the window this large.

@@ -70,7 +70,7 @@ pub fn get(db: &Db) -> Result<Season> {
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub(crate) fn count(db: &Db) -> Result<i64> {
+pub fn count(db: &Db) -> Result<i64> {
     db.one(include_str!("season/count.sql"), [], |row| {
         row.get("seasons")
     })

@@ -52,7 +52,8 @@ impl Wait {
         Self::with_patience(PATIENCE, tell)
     }
 
-    fn with_patience(patience: Duration, tell: impl Fn() + Send + Sync + 'static) -> Self {
+    /// The same of a call that is given up after so long.
+    pub fn with_patience(patience: Duration, tell: impl Fn() + Send + Sync + 'static) -> Self {
         Self(Arc::new(Inner {
             trying: AtomicUsize::new(0),
             long: AtomicUsize::new(0),

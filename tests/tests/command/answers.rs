@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{Annul, AnswerReading, Command, Report};
-use app::ground::ruling::Authority;
+use app::acts::{Annul, AnswerReading, Command};
 use app::id::{JogoId, Seq};
 use app::log::ask::Log;
 use app::result::readings::{ReadingRow, Readings};
@@ -11,6 +10,7 @@ use app::sheets::answer::Says;
 use serde_json::{Value, json};
 use std::fs;
 use tests::espadilha;
+use tests::given;
 use tests::printed::{Printed, fill, jpeg, run};
 
 /// A page of which the second sheet has a square in doubt.
@@ -36,12 +36,7 @@ fn head(printed: &Printed) -> Seq {
 }
 
 fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Says {
-    Says::Report(Report {
-        jogo,
-        partidas: partidas.to_vec(),
-        seating: Vec::new(),
-        reading: None,
-    })
+    Says::Report(given::report(jogo, partidas))
 }
 
 fn undo(printed: &mut Printed) {
@@ -113,12 +108,9 @@ fn a_typed_result_settles_the_sheet_that_waits_for_it() {
     );
     // So does a ruling over the jogo.
     printed.desk.run(Annul {
-        jogo,
-        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogo)
     });
     assert!(waiting(&printed).is_empty());
     assert!(printed.desk.season.verify().unwrap().ok);

@@ -11,13 +11,13 @@ use app::closing::Closing;
 use app::day::echo::Bases;
 use app::day::line::{Came, EnteredLine};
 use app::format::{Format, PRESETS};
-use app::ground::ruling::Authority;
 use app::id::{EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::ruling::{Absent, Basis, RulingNo};
+use tests::given;
 use tests::{Desk, espadilha};
 
 /// So many teams let a preset be drawn, and give it a few mesas.
@@ -49,11 +49,8 @@ fn last(desk: &Desk, etapa: EtapaId) -> (RulingNo, Basis) {
 
 fn revoke(desk: &mut Desk, etapa: EtapaId, number: RulingNo) {
     desk.run(RevokeRuling {
-        etapa,
-        number,
         reason: "engano".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
 }
 
@@ -61,22 +58,14 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
     let clause = clause.map(str::to_owned);
     match closing {
         Closing::Walkover => Command::from(Walkover {
-            jogos: vec![jogo],
             over: true,
-            absent,
             clause,
-            reason: String::new(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
+            ..given::walkover([jogo], absent)
         }),
         Closing::Annul => Command::from(Annul {
-            jogo,
             over: true,
             clause,
-            reason: String::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
+            ..given::annul(jogo)
         }),
     }
 }
@@ -89,12 +78,7 @@ fn called(preset: &str, profile: ProfileId) -> (Desk, EtapaId) {
     let format = Format::preset(preset)
         .unwrap()
         .replace(&format!("\"{own}\""), &format!("\"{profile}\""));
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&format);
-    desk.teams(etapa, teams(preset));
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(&format, teams(preset), 7)
 }
 
 #[test]

@@ -64,6 +64,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tests::espadilha;
+use tests::given;
 use tests::{Desk, fprt, paper, small};
 
 /// An etapa whose first team has two duplas, a reserve dupla and a coringa, and whose second rodada is called.
@@ -298,11 +299,8 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
     let row = ranking.teams.iter().find(|row| row.name == name).unwrap();
     assert!(row.why.contains("perde 10"), "{}", row.why);
     desk.run(RevokeRuling {
-        etapa,
-        number,
         reason: "engano".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
     assert_eq!(points(&desk), before);
     assert_eq!(teams.len(), 4);
@@ -394,10 +392,7 @@ fn a_club_s_sanction_is_taken_over_with_its_paper_and_shows_its_term() {
 
 #[test]
 fn results_stand_once_the_time_for_protests_is_over() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(&small(), 4, 9);
     desk.run(SetProtestWindow { etapa, minutes: 30 });
     let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
     for number in 1..=u32::try_from(rodadas).unwrap() {
@@ -522,10 +517,7 @@ struct Played {
 
 impl Played {
     fn new() -> Self {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(&small());
-        desk.teams(etapa, 4);
-        desk.draw(etapa, 9);
+        let (mut desk, etapa) = given::drawn(&small(), 4, 9);
         let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
         for number in 1..=u32::try_from(rodadas).unwrap() {
             desk.play(etapa, number, &mut |a, b, _| match a < b {
@@ -556,12 +548,9 @@ impl Played {
 
     fn judge(&mut self, number: u32, outcome: AppealOutcome) {
         self.desk.run(JudgeAppeal {
-            etapa: self.etapa,
-            number,
-            outcome,
             by: "Comissão de Ética".to_owned(),
             answer: "conferida a súmula".to_owned(),
-            seating: Vec::new(),
+            ..given::judge(self.etapa, number, outcome)
         });
     }
 
@@ -573,11 +562,8 @@ impl Played {
             _ => vec![[8, 12], [9, 12]],
         };
         Command::from(Amend {
-            jogo,
-            partidas,
-            seating: Vec::new(),
-            reading: None,
             appeal,
+            ..given::amend(jogo, &partidas)
         })
     }
 
@@ -696,22 +682,16 @@ fn a_granted_protest_is_carried_out_by_a_ruling_too() {
         };
         let close = |jogo| match annulled {
             true => Command::from(Annul {
-                jogo,
                 over: true,
-                clause: None,
                 reason: "baralho trocado".to_owned(),
                 authority: authority.clone(),
-                seating: Vec::new(),
+                ..given::annul(jogo)
             }),
             false => Command::from(Walkover {
-                jogos: vec![jogo],
                 over: true,
-                absent: Absent::A,
-                clause: None,
                 reason: "o lado A não estava".to_owned(),
-                missing: Vec::new(),
                 authority: authority.clone(),
-                seating: Vec::new(),
+                ..given::walkover([jogo], Absent::A)
             }),
         };
         assert_eq!(event.desk.refused(close(other)), "appeal-elsewhere");
@@ -766,11 +746,9 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
     event.desk.run(Homologate { etapa });
     let revoke = |appeal| {
         Command::from(RevokeRuling {
-            etapa,
-            number,
             reason: "ninguém saiu da mesa".to_owned(),
             appeal,
-            seating: Vec::new(),
+            ..given::revoke(etapa, number)
         })
     };
     let elsewhere = event.protest(other);
@@ -946,11 +924,8 @@ fn a_walkover_is_one_whatever_clause_it_stands_on() {
             }
         }
         event.desk.run(RevokeRuling {
-            etapa,
-            number,
             reason: "engano".to_owned(),
-            appeal: None,
-            seating: Vec::new(),
+            ..given::revoke(etapa, number)
         });
     }
 }
@@ -965,16 +940,7 @@ fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
         desk.teams(etapa, 4);
         desk.draw(etapa, 9);
         let jogo = desk.call(etapa, 1).mesas[0].jogo;
-        let Made::Ruling(number) = desk.run(Walkover {
-            jogos: vec![jogo],
-            over: false,
-            absent: Absent::B,
-            clause: None,
-            reason: String::new(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
-        }) else {
+        let Made::Ruling(number) = desk.run(given::walkover([jogo], Absent::B)) else {
             unreachable!("a ruling");
         };
         let protest = |ruling: Option<RulingNo>, jogo: Option<JogoId>| {
@@ -1002,11 +968,8 @@ fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
             assert!(row.protest.contains("fprt-1.5.b-4"), "{}", row.protest);
         }
         desk.run(RevokeRuling {
-            etapa,
-            number,
             reason: "estava na mesa ao lado".to_owned(),
-            appeal: None,
-            seating: Vec::new(),
+            ..given::revoke(etapa, number)
         });
         assert_eq!(desk.season.cell(jogo).unwrap().state, MesaState::Playing);
     }
@@ -1024,14 +987,8 @@ fn a_walkover_names_who_was_missing_and_their_record_shows_it() {
     };
     let walkover = |absent: Absent, missing: &[AthleteId]| {
         Command::from(Walkover {
-            jogos: vec![jogo],
-            over: false,
-            absent,
-            clause: None,
-            reason: String::new(),
             missing: missing.iter().map(|who| (jogo, *who)).collect(),
-            authority: Authority::default(),
-            seating: Vec::new(),
+            ..given::walkover([jogo], absent)
         })
     };
     // Not whoever plays for the side that came, or for nobody.
@@ -1126,11 +1083,8 @@ fn a_line_and_the_command_line_name_all_who_sit_on_a_side_that_is_absent() {
         let ruling = rulings(&event.desk, etapa).remove(0).ruling;
         assert_eq!(ruling.missing.len(), 2, "{ruling:?}");
         event.desk.run(RevokeRuling {
-            etapa,
-            number: ruling.number,
             reason: "estavam na mesa ao lado".to_owned(),
-            appeal: None,
-            seating: Vec::new(),
+            ..given::revoke(etapa, ruling.number)
         });
         assert_eq!(missed(&event), 0);
         assert!(event.desk.season.verify().unwrap().ok);
@@ -1227,19 +1181,13 @@ fn evidence_is_kept_as_it_came_and_goes_where_it_is_erased() {
     assert_eq!(event.desk.refused(elsewhere), "unknown");
     // A ruling about no occurrence has nothing to prove.
     let (other, side) = event.seat(2);
-    let Made::Ruling(walkover) = event.desk.run(Walkover {
-        jogos: vec![other],
-        over: false,
-        absent: match side {
+    let Made::Ruling(walkover) = event.desk.run(given::walkover(
+        [other],
+        match side {
             Side::A => Absent::A,
             Side::B => Absent::B,
         },
-        clause: None,
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
-    }) else {
+    )) else {
         unreachable!("a ruling");
     };
     let nothing = AddEvidence {
@@ -1506,19 +1454,13 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
 
     // Against a W×O for absence nothing is promised.
     let (other, side) = event.seat(2);
-    let Made::Ruling(walkover) = event.desk.run(Walkover {
-        jogos: vec![other],
-        over: false,
-        absent: match side {
+    let Made::Ruling(walkover) = event.desk.run(given::walkover(
+        [other],
+        match side {
             Side::A => Absent::A,
             Side::B => Absent::B,
         },
-        clause: None,
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
-    }) else {
+    )) else {
         unreachable!("a ruling");
     };
     let told = paper(

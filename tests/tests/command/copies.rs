@@ -21,15 +21,12 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use tests::disk::SmallDisk;
+use tests::given;
 use tests::{Desk, context, espadilha, small};
 
 /// A small season whose first rodada is on, and where its copies go.
 fn called() -> (Desk, EtapaId, PathBuf) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
+    let (desk, etapa) = given::called(&small(), 8, 7);
     let root = desk.folder.path().join("copias");
     (desk, etapa, root)
 }

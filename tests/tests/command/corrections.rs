@@ -13,7 +13,6 @@ use app::format::Format;
 use app::ground::cell::MesaCell;
 use app::ground::entry_line::Target;
 use app::ground::person::{Person, Private};
-use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::papers::Doc;
@@ -26,6 +25,7 @@ use messages::refusal::seating::SeatingRefusal;
 use messages::words::pt_br::refusal as said;
 use publish::publication::SiteFacts;
 use serde_json::{Value, json};
+use tests::given;
 use tests::pages::Memory;
 use tests::{Desk, espadilha, paper, small};
 
@@ -36,10 +36,7 @@ fn first_wins(_: &str, _: &str, _: u8) -> Vec<[i64; 2]> {
 
 /// Rodada 1 was played at mesas 1 to 4, rodada 2 is laid out at mesas 2 to 5.
 fn moved_on() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     desk.play(etapa, 1, &mut first_wins);
     for (mesa, usable) in [(1, false), (5, true)] {
         desk.run(SetMesa {
@@ -257,10 +254,7 @@ fn what_overturns_a_result_asks_first_in_every_door() {
 
 /// A knockout of four of whom nothing is level: the semifinals were played.
 fn semifinals() -> (Desk, EtapaId, JogoId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 4, 7);
     desk.play(etapa, 1, &mut first_wins);
     let semifinal = desk.board(etapa, 1).mesas[0].jogo;
     (desk, etapa, semifinal)
@@ -268,12 +262,9 @@ fn semifinals() -> (Desk, EtapaId, JogoId) {
 
 fn annul(jogo: JogoId) -> Annul {
     Annul {
-        jogo,
         over: true,
-        clause: None,
         reason: "baralho incompleto".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogo)
     }
 }
 
@@ -343,10 +334,7 @@ fn lots_that_move_who_was_called_ask_first() {
 /// What was kept stands; where by another correction others should sit there, it is asked again.
 #[test]
 fn what_was_kept_is_asked_again_where_others_should_sit_there() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     desk.play_rodadas(etapa, 1..=3);
     desk.part_ties(etapa, 7);
     desk.call(etapa, 4);
@@ -426,13 +414,7 @@ fn an_undo_that_would_move_who_was_called_names_the_call_and_points_to_amend() {
 fn a_redo_moves_nobody_who_was_called_since() {
     let (mut desk, etapa, semifinal) = semifinals();
     let amend = desk
-        .attempt(Amend {
-            jogo: semifinal,
-            partidas: vec![[3, 12], [4, 12]],
-            seating: Vec::new(),
-            reading: None,
-            appeal: None,
-        })
+        .attempt(given::amend(semifinal, &[[3, 12], [4, 12]]))
         .unwrap()
         .seq;
     let context = desk.context.clone();
@@ -578,10 +560,7 @@ fn one(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
 #[test]
 fn what_a_late_team_missed_is_played_now_or_later_or_told_as_lapsed() {
     for said in [Missed::Now, Missed::Later, Missed::Lapse] {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(&groups_of(5, ""));
-        desk.teams(etapa, 5);
-        desk.draw(etapa, 1);
+        let (mut desk, etapa) = given::drawn(&groups_of(5, ""), 5, 1);
         desk.play(etapa, 1, &mut one);
         desk.call(etapa, 2);
         let missed = late(&mut desk, etapa, said);
@@ -617,10 +596,7 @@ fn what_a_late_team_missed_is_played_now_or_later_or_told_as_lapsed() {
 
 #[test]
 fn the_command_line_tells_what_lapsed_and_what_that_does() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups_of(5, ""));
-    desk.teams(etapa, 5);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&groups_of(5, ""), 5, 1);
     desk.play(etapa, 1, &mut one);
     let mut command = espadilha();
     command.arg("--file").arg(desk.path());
@@ -685,11 +661,7 @@ fn the_command_line_tells_what_lapsed_and_what_that_does() {
 
 #[test]
 fn a_late_team_that_is_refused_leaves_nothing_behind() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups_of(4, ""));
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 1);
-    desk.call(etapa, 1);
+    let (desk, _) = given::called(&groups_of(4, ""), 8, 1);
     // In a group of four nobody rests.
     let before = desk.export();
     let error = refused(&desk, &["draw", "late", "Atrasada", "--number", "5"]);
@@ -723,16 +695,15 @@ fn a_half_point_bye_stays_with_a_team_that_leaves_later() {
     };
     let before = points(&desk);
     desk.run(RuleEntrant {
-        etapa,
-        entrant: teams[0],
-        effect: OnEntrant::Out {
-            fase: 1,
-            past: Past::Keep,
-        },
-        clause: None,
         reason: "deixou o salão".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(
+            etapa,
+            teams[0],
+            OnEntrant::Out {
+                fase: 1,
+                past: Past::Keep,
+            },
+        )
     });
     assert_eq!(points(&desk), before);
     desk.play(etapa, 3, &mut one);
@@ -743,10 +714,7 @@ fn a_half_point_bye_stays_with_a_team_that_leaves_later() {
 /// A W×O of several mesas says of which results it stands still.
 #[test]
 fn a_walkover_of_mesas_that_all_have_results_names_them() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(tests::fprt());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(tests::fprt(), 4, 9);
     let cells = desk.call(etapa, 1).mesas;
     let mates: Vec<JogoId> = cells
         .iter()
@@ -757,14 +725,8 @@ fn a_walkover_of_mesas_that_all_have_results_names_them() {
         desk.report(*jogo, &[[12, 7], [12, 9]]);
     }
     let walkover = |over| Walkover {
-        jogos: mates.clone(),
         over,
-        absent: Absent::A,
-        clause: None,
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover(mates.clone(), Absent::A)
     };
     let refusal = desk.attempt(walkover(false)).unwrap_err();
     assert_eq!(refusal.code(), "overturns");
@@ -778,10 +740,7 @@ fn a_walkover_of_mesas_that_all_have_results_names_them() {
 /// Two results that change places, or one that is turned round, are overturned: the command line wants the word.
 #[test]
 fn a_result_is_moved_onto_another_or_turned_round_only_when_asked() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     let cells = desk.call(etapa, 1).mesas;
     desk.report(cells[0].jogo, &[[12, 7], [12, 9]]);
     desk.report(cells[1].jogo, &[[3, 12], [4, 12]]);

@@ -7,7 +7,6 @@ use app::acts::AddChampionship;
 use app::acts::AddClub;
 use app::acts::AddEntrant;
 use app::acts::AddEtapa;
-use app::acts::Amend;
 use app::acts::AskHalfBye;
 use app::acts::CallRodada;
 use app::acts::ChangeFormat;
@@ -15,7 +14,6 @@ use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::Draw;
 use app::acts::DrawFase;
-use app::acts::DrawLots;
 use app::acts::EditAthlete;
 use app::acts::EditEtapa;
 use app::acts::EndFase;
@@ -51,6 +49,7 @@ use app::season::made::{Made, TooFew};
 use app::standings::tables::Ranking;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use tests::given;
 use tests::{Desk, espadilha, named, small};
 
 const CLAUSE: &str = "fprt-1.5.b-3";
@@ -114,13 +113,9 @@ fn next(desk: &Desk, etapa: EtapaId) -> Next {
 
 fn out(etapa: EtapaId, entrant: EntrantId, fase: u32, past: Past) -> Command {
     Command::from(RuleEntrant {
-        etapa,
-        entrant,
-        effect: OnEntrant::Out { fase, past },
         clause: Some(CLAUSE.to_owned()),
         reason: "deixou o salão".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(etapa, entrant, OnEntrant::Out { fase, past })
     })
 }
 
@@ -178,13 +173,10 @@ fn no_decider_where_one_side_won_both() {
     let home = after.view.confrontos[6].id;
     let jogo = after.jogos[&home][0].0;
     let turned = after.view.jogos[&jogo].outcome().unwrap().result.pontinhos;
-    desk.run(Amend {
+    desk.run(given::amend(
         jogo,
-        partidas: vec![[i64::from(turned[1]), i64::from(turned[0])]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    });
+        &[[i64::from(turned[1]), i64::from(turned[0])]],
+    ));
     assert!(!loaded(&desk, etapa).view.over);
     assert_eq!(next(&desk, etapa), Next::Publish { rodada: 6 });
 }
@@ -269,10 +261,7 @@ fn twenty_one_each_stands_and_twenty_two_end_it() {
 
 #[test]
 fn a_team_comes_after_the_draw_and_before_the_first_call() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups(4, FINAL));
-    desk.teams(etapa, 7);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&groups(4, FINAL), 7, 1);
     let late = desk.season.championship_of(Some(etapa)).unwrap();
     let Made::Entrant(entrant) = desk.run(AddEntrant {
         championship: late,
@@ -321,10 +310,7 @@ fn a_team_comes_after_the_draw_and_before_the_first_call() {
 
 #[test]
 fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups(5, FINAL));
-    desk.teams(etapa, 9);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&groups(5, FINAL), 9, 1);
     desk.play(etapa, 1, &mut by_name);
     let before: BTreeSet<_> = pairs(&desk, etapa);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
@@ -361,11 +347,7 @@ fn a_team_comes_when_the_groups_play_and_takes_the_rest() {
     );
     assert!(whole.view.over && desk.season.verify().unwrap().ok);
     // In a group of four nobody rests: who comes during play stays out.
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups(4, FINAL));
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 1);
-    desk.call(etapa, 1);
+    let (mut desk, etapa) = given::called(&groups(4, FINAL), 8, 1);
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let entrant = add(&mut desk, championship, "Atrasada");
     let enter = Command::from(EnterLate {
@@ -405,10 +387,7 @@ fn pairs(desk: &Desk, etapa: EtapaId) -> BTreeSet<(u32, [String; 2])> {
 
 #[test]
 fn a_later_fase_changes_while_it_has_not_begun() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups(5, FINAL));
-    desk.teams(etapa, 10);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&groups(5, FINAL), 10, 1);
     for number in 1..=5 {
         desk.play(etapa, number, &mut by_name);
     }
@@ -451,13 +430,9 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     // The weakest of all leaves: what is left is lost by W×O, and asks for no mesa.
     let gone = *teams.last().unwrap();
     let unknown = Command::from(RuleEntrant {
-        etapa,
-        entrant: gone,
-        effect: OnEntrant::Points { fase: 1, points: 0 },
         clause: Some(CLAUSE.to_owned()),
         reason: "nada".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(etapa, gone, OnEntrant::Points { fase: 1, points: 0 })
     });
     assert_eq!(desk.refused(unknown), "bad-points");
     desk.run(out(etapa, gone, 1, Past::Keep));
@@ -516,16 +491,16 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     );
     // Before the final is called points are taken from the table that it comes from.
     let points = Command::from(RuleEntrant {
-        etapa,
-        entrant: second,
-        effect: OnEntrant::Points {
-            fase: 1,
-            points: -3,
-        },
         clause: Some(CLAUSE.to_owned()),
         reason: "atraso".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(
+            etapa,
+            second,
+            OnEntrant::Points {
+                fase: 1,
+                points: -3,
+            },
+        )
     });
     let (before, _) = points_of(&after, second);
     desk.run(points);
@@ -544,16 +519,16 @@ fn somebody_withdraws_and_somebody_is_disqualified() {
     // The table is closed: points that would move nobody any more are refused, and others ask who plays then.
     let taken = |entrant| {
         Command::from(RuleEntrant {
-            etapa,
-            entrant,
-            effect: OnEntrant::Points {
-                fase: 1,
-                points: -3,
-            },
             clause: Some(CLAUSE.to_owned()),
             reason: "atraso".to_owned(),
-            decided_by: None,
-            seating: Vec::new(),
+            ..given::rule_entrant(
+                etapa,
+                entrant,
+                OnEntrant::Points {
+                    fase: 1,
+                    points: -3,
+                },
+            )
         })
     };
     let mut rows = over.view.fases[0].order.rows.iter();
@@ -689,10 +664,7 @@ fn fewer_mesas_than_confrontos_and_what_changes_about_them() {
 
 #[test]
 fn nobody_sits_at_one_mesa_all_day() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&groups(6, FINAL));
-    desk.teams(etapa, 6);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&groups(6, FINAL), 6, 1);
     for number in 1..=3 {
         desk.play(etapa, number, &mut by_name);
     }
@@ -767,13 +739,10 @@ fn a_swiss_says_why_and_follows_corrections_until_it_is_called() {
     // A correction of the first rodada overtakes the pairs.
     let first = desk.board(etapa, 1).mesas[0].clone();
     let [won, lost] = first.pontinhos;
-    desk.run(Amend {
-        jogo: first.jogo,
-        partidas: vec![[i64::from(lost), i64::from(won)]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    });
+    desk.run(given::amend(
+        first.jogo,
+        &[[i64::from(lost), i64::from(won)]],
+    ));
     assert_eq!(
         desk.refused(CallRodada { etapa, number: 2 }),
         "pairing-moved"
@@ -823,11 +792,7 @@ fn a_knockout_whose_byes_are_drawn() {
     for number in 1..=3 {
         desk.play(etapa, number, &mut by_name);
     }
-    let lots = desk.attempt(Command::from(DrawLots {
-        etapa,
-        number: 2,
-        seating: Vec::new(),
-    }));
+    let lots = desk.attempt(Command::from(given::lots(etapa, 2)));
     assert!(lots.is_ok() || lots.unwrap_err().code() == "not-tied");
     assert!(matches!(next(&desk, etapa), Next::DrawFase { fase: 2, .. }));
     assert_eq!(
@@ -1339,10 +1304,7 @@ fn whoever_is_left_alone_in_a_swiss_rests_and_where_nobody_is_left_it_is_over() 
 
 #[test]
 fn a_swiss_ends_before_its_planned_rodadas_where_that_is_decided() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&swiss());
-    desk.teams(etapa, 6);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&swiss(), 6, 1);
     let end = |rodada| EndFase { etapa, rodada };
     let numbers = |desk: &Desk| -> Vec<(u32, u32)> {
         let loaded = loaded(desk, etapa);
@@ -1375,10 +1337,7 @@ fn a_swiss_ends_before_its_planned_rodadas_where_that_is_decided() {
 
 #[test]
 fn a_rodada_that_a_correction_overtakes_is_told_at_once() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&swiss());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&swiss(), 8, 1);
     desk.play(etapa, 1, &mut by_name);
     let made = desk.run(PublishRodada { etapa, number: 2 });
     let Made::Shown { unconfirmed, mesas } = made else {
@@ -1390,13 +1349,7 @@ fn a_rodada_that_a_correction_overtakes_is_told_at_once() {
     );
     let first = desk.board(etapa, 1).mesas[0].clone();
     let [won, lost] = first.pontinhos.map(i64::from);
-    let amend = Amend {
-        jogo: first.jogo,
-        partidas: vec![[lost, won]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    };
+    let amend = given::amend(first.jogo, &[[lost, won]]);
     let ahead = desk.season.preview(&desk.context, amend.clone()).unwrap();
     let tells = |told: &[String]| told.iter().any(|one| one.contains("parear de novo"));
     assert!(tells(&ahead.told), "{:?}", ahead.told);
@@ -1418,13 +1371,7 @@ fn a_rodada_that_a_correction_overtakes_is_told_at_once() {
     assert!(!tells(&notes(&desk)));
     // Once it is called the pairs stay, and that is told, too.
     desk.run(CallRodada { etapa, number: 2 });
-    let again = Amend {
-        jogo: first.jogo,
-        partidas: vec![[won, lost]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    };
+    let again = given::amend(first.jogo, &[[won, lost]]);
     let ahead = desk.season.preview(&desk.context, again).unwrap();
     let stays = |one: &String| one.contains("fica como está");
     assert!(ahead.told.iter().any(stays), "{:?}", ahead.told);
@@ -1458,10 +1405,7 @@ fn sat_at(desk: &Desk, etapa: EtapaId, rodada: u32) -> Vec<u32> {
 
 #[test]
 fn as_many_mesas_as_the_draw_asks_for_hold_all_day() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&swiss());
-    desk.teams(etapa, 7);
-    desk.draw(etapa, 1);
+    let (mut desk, etapa) = given::drawn(&swiss(), 7, 1);
     let hall = |desk: &Desk| {
         let rows = desk.season.query(&desk.context, &Mesas { etapa }).unwrap();
         rows.len()
@@ -1628,10 +1572,7 @@ fn too_few_mesas_are_told_by_whoever_says_how_many() {
 
 #[test]
 fn a_knockout_stays_at_its_mesas_from_the_first_on() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 5);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 8, 5);
     let mut score = |a: &str, b: &str, dupla: u8| by_name(a, b, dupla).repeat(2);
     let mut stood: BTreeMap<String, u32> = BTreeMap::new();
     for (rodada, mesas) in [(1, 4), (2, 2), (3, 2)] {

@@ -12,32 +12,23 @@ use app::day::echo::{Does, Echo, EchoAnswer};
 use app::day::line::{Arrived, Came, EnteredLine};
 use app::day::story::{JogoStory, May};
 use app::ground::cell::MesaState;
-use app::ground::ruling::Authority;
 use app::id::{EtapaId, Seq};
 use app::partida::Side;
 use app::rodada::board::Board;
 use messages::words::pt_br::refusal as said;
 use proptest::prelude::*;
 use std::cell::RefCell;
+use tests::given;
 use tests::{Desk, small};
 
 /// A small etapa: rodada 1 is on; mesa 1 has a result, mesa 2 a W×O, mesas 3 and 4 play.
 fn called() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     let board = desk.call(etapa, 1);
     desk.report(board.mesas[0].jogo, &[[12, 7], [12, 9]]);
     desk.run(Walkover {
-        jogos: vec![board.mesas[1].jogo],
-        over: false,
-        absent: app::ruling::Absent::A,
         clause: Some("fprt-1.5.b-3".to_owned()),
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover([board.mesas[1].jogo], app::ruling::Absent::A)
     });
     (desk, etapa)
 }
@@ -100,10 +91,7 @@ fn the_line_answers_as_one_types() {
 
 #[test]
 fn nothing_is_recorded_before_the_call() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     desk.run(PublishRodada { etapa, number: 1 });
     for text in ["1 7 9", "1 ausente a", "1 anulado"] {
         let answer = echo(&desk, etapa, text);
@@ -283,10 +271,7 @@ fn an_entered_line_is_judged_by_what_the_season_says_now() {
 
 #[test]
 fn a_line_is_not_taken_for_a_rodada_that_was_called_after_it() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     desk.play(etapa, 1, &mut |_, _, _| vec![[12, 7], [12, 9]]);
     let board = desk.call(etapa, 2);
     let text = format!("{} 3 4", board.mesas[0].mesa);
@@ -548,10 +533,7 @@ fn slips_are_answered_with_what_to_type() {
         let (later, etapa) = match asked {
             Some(_) => (None, etapa),
             None => {
-                let mut desk = Desk::new();
-                let etapa = desk.etapa(&small());
-                desk.teams(etapa, 8);
-                desk.draw(etapa, 7);
+                let (desk, etapa) = given::drawn(&small(), 8, 7);
                 (Some(desk), etapa)
             }
         };
@@ -593,10 +575,8 @@ fn slips_are_answered_with_what_to_type() {
     let empty = cells.iter().find(|cell| cell.at == "3").unwrap().jogo;
     let refused = desk
         .attempt(MoveResult {
-            from: empty,
-            to: cells[0].jogo,
             over: true,
-            seating: Vec::new(),
+            ..given::move_result(empty, cells[0].jogo)
         })
         .unwrap_err();
     assert_eq!(refused.code(), "no-result");

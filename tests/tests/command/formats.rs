@@ -10,7 +10,6 @@ use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::Draw;
 use app::acts::DrawFase;
-use app::acts::DrawLots;
 use app::acts::Enter;
 use app::acts::EnterFrom;
 use app::acts::ImportTeams;
@@ -22,7 +21,6 @@ use app::acts::SetLineup;
 use app::acts::SetMeals;
 use app::acts::SetOwnRule;
 use app::acts::SignMeal;
-use app::acts::Walkover;
 use app::closing::Closing;
 use app::day::overview::{Next, next};
 use app::draw::fases::{FaseIs, Fases};
@@ -33,7 +31,6 @@ use app::fase::Stage;
 use app::format::{Format, FormatForm, PRESETS, Play};
 use app::ground::loaded::Loaded;
 use app::ground::newcomer::NamedAthlete;
-use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{AthleteId, EntrantId, EtapaId};
 use app::import::read_teams;
@@ -61,6 +58,7 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tests::Desk;
+use tests::given;
 use tests::hostile;
 use tests::pages::Memory;
 
@@ -87,11 +85,7 @@ struct Playing {
 
 /// Lots for everything that is tied.
 fn part_ties(at: &mut Playing) {
-    let command = Command::from(DrawLots {
-        etapa: at.etapa,
-        number: 99,
-        seating: Vec::new(),
-    });
+    let command = Command::from(given::lots(at.etapa, 99));
     let attempt = at.desk.attempt(command);
     assert!(
         matches!(attempt, Ok(_) | Err(Refusal::Draw(DrawRefusal::NotTied))),
@@ -610,10 +604,7 @@ fn a_rodada_of_a_swiss_changes_no_table_before_it_is_played() {
 #[test]
 fn whoever_leaves_a_swiss_keeps_the_bye_unless_the_results_are_annulled() {
     for (past, points) in [(Past::Keep, 2), (Past::Annul, 0)] {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(Format::preset("suico").unwrap());
-        desk.teams(etapa, 7);
-        desk.draw(etapa, 7);
+        let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 7, 7);
         desk.play(etapa, 1, &mut |_, _, _| vec![[12, 5], [12, 7]]);
         let rows = |desk: &Desk| {
             let loaded = desk.season.loaded(etapa).unwrap();
@@ -623,13 +614,8 @@ fn whoever_leaves_a_swiss_keeps_the_bye_unless_the_results_are_annulled() {
         let rested = rested.unwrap();
         assert_eq!(rested.record.points, 2);
         desk.run(RuleEntrant {
-            etapa,
-            entrant: rested.id,
-            effect: OnEntrant::Out { fase: 1, past },
-            clause: None,
             reason: "desistiu".to_owned(),
-            decided_by: None,
-            seating: Vec::new(),
+            ..given::rule_entrant(etapa, rested.id, OnEntrant::Out { fase: 1, past })
         });
         let gone = rows(&desk).into_iter().find(|row| row.id == rested.id);
         assert_eq!(gone.unwrap().record.points, points, "{past:?}");
@@ -638,10 +624,7 @@ fn whoever_leaves_a_swiss_keeps_the_bye_unless_the_results_are_annulled() {
 
 #[test]
 fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 4, 7);
     for number in 1..=2 {
         desk.play(etapa, number, &mut |_, _, _| vec![[12, 5], [12, 7]]);
     }
@@ -663,22 +646,10 @@ fn a_team_that_comes_later_moves_no_dupla_of_an_etapa_that_is_over() {
 
 #[test]
 fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 8, 7);
     let partidas = [[12, 5], [12, 7]];
     let first = desk.call(etapa, 1).mesas;
-    let missed = desk.run(Walkover {
-        jogos: vec![first[0].jogo],
-        over: false,
-        absent: Absent::Both,
-        clause: None,
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
-    });
+    let missed = desk.run(given::walkover([first[0].jogo], Absent::Both));
     let Made::Ruling(number) = missed else {
         panic!("{missed:?}");
     };
@@ -690,11 +661,8 @@ fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed(
     desk.play(etapa, 2, &mut |_, _, _| partidas.to_vec());
     assert_eq!(desk.board(etapa, 2).mesas.len(), 1);
     desk.run(RevokeRuling {
-        etapa,
-        number,
         reason: "estavam lá".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
     desk.report(first[0].jogo, &partidas);
     let semifinals = desk.board(etapa, 2).mesas;
@@ -711,10 +679,7 @@ fn whoever_a_revoked_walkover_brings_back_has_mesas_in_a_rodada_that_was_closed(
 
 #[test]
 fn lots_are_asked_for_before_a_call_that_waits_for_them() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 4, 7);
     desk.play(etapa, 1, &mut |_, _, _| vec![[12, 5], [12, 7]]);
     let annulled = desk.board(etapa, 1).mesas[0].jogo;
     desk.run(PublishRodada { etapa, number: 2 });
@@ -727,19 +692,11 @@ fn lots_are_asked_for_before_a_call_that_waits_for_them() {
         }
     );
     desk.run(Annul {
-        jogo: annulled,
         over: true,
-        clause: None,
-        reason: String::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(annulled)
     });
     assert!(matches!(next(&desk), Next::Lots { .. }));
-    desk.run(DrawLots {
-        etapa,
-        number: 5,
-        seating: Vec::new(),
-    });
+    desk.run(given::lots(etapa, 5));
     assert_eq!(
         next(&desk),
         Next::Call {
@@ -756,10 +713,7 @@ fn lots_decide_last_where_a_format_does_not_name_them() {
         .replace(", \"lots\"]", "]")
         .replace("criteria = [\"points\"", "criteria = [\"losses\"");
     assert!(!lotless.contains("lots"), "{lotless}");
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&lotless);
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&lotless, 8, 7);
     desk.play_all(etapa, &mut |a, b, _| {
         if a < b {
             vec![[12, 5]; 2]
@@ -817,10 +771,7 @@ level = ["pontinhos"]
 scale = [3, 2, 1]
 duplas = ["wins", "lots"]
 "#;
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(home_and_away);
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(home_and_away, 4, 7);
     // Whoever plays at home wins: one all.
     for number in 1..=2 {
         desk.play(etapa, number, &mut |_, _, _| vec![[12, 5]]);
@@ -833,16 +784,15 @@ duplas = ["wins", "lots"]
     let seat = serde_json::to_value(decider(&desk).sides[0]).unwrap();
     let entrant = EntrantId(seat["entrant"].as_i64().unwrap());
     desk.run(RuleEntrant {
-        etapa,
-        entrant,
-        effect: OnEntrant::Out {
-            fase: 1,
-            past: Past::Keep,
-        },
-        clause: None,
         reason: "desistiu".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(
+            etapa,
+            entrant,
+            OnEntrant::Out {
+                fase: 1,
+                past: Past::Keep,
+            },
+        )
     });
     assert_eq!(decider(&desk).state.sums.mesas, [0, 3]);
 }
@@ -898,16 +848,7 @@ fn with_nobody_at(text: &str, teams: usize, nobody: &[(Stage, usize)]) -> (Desk,
             let is_missing = view.fase == 0 && nobody.contains(&(stage, *nth));
             *nth += 1;
             if is_missing {
-                desk.run(Walkover {
-                    jogos: vec![cell.jogo],
-                    over: false,
-                    absent: Absent::Both,
-                    clause: None,
-                    reason: String::new(),
-                    missing: Vec::new(),
-                    authority: Authority::default(),
-                    seating: Vec::new(),
-                });
+                desk.run(given::walkover([cell.jogo], Absent::Both));
                 continue;
             }
             let a_wins = cell.sides[0] < cell.sides[1];
@@ -1055,11 +996,7 @@ fn the_first_fase_is_seeded_by_the_ranking_before_the_etapa() {
             .unresolved
             .is_empty()
         {
-            desk.run(DrawLots {
-                etapa: first,
-                number: 7,
-                seating: Vec::new(),
-            });
+            desk.run(given::lots(first, 7));
         }
         desk.play(first, number, &mut |a, b, _| {
             vec![if a < b { [12, 3] } else { [3, 12] }; 2]
@@ -1385,10 +1322,7 @@ fn duplas_play_and_athletes_are_ranked() {
 /// told by `verify`; or the fase is drawn again.
 #[test]
 fn a_correction_behind_a_drawn_fase() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("palmeiras-2010").unwrap());
-    desk.teams(etapa, 40);
-    desk.draw(etapa, 5);
+    let (mut desk, etapa) = given::drawn(Format::preset("palmeiras-2010").unwrap(), 40, 5);
     // The lower number always wins, so that nobody is tied within a group.
     let mut score = |a: &str, b: &str, _: u8| {
         if a < b {
@@ -1400,11 +1334,7 @@ fn a_correction_behind_a_drawn_fase() {
     for number in 1..=9 {
         desk.play(etapa, number, &mut score);
     }
-    desk.run(DrawLots {
-        etapa,
-        number: 3,
-        seating: Vec::new(),
-    });
+    desk.run(given::lots(etapa, 3));
     let draw = Command::from(DrawFase {
         etapa,
         fase: 2,
@@ -1462,11 +1392,7 @@ fn a_correction_behind_a_drawn_fase() {
     assert_eq!(verified.ground_moved.len(), 5);
     // The correction has left ties behind, and pots are by place.
     assert_eq!(desk.refused(draw.clone()), "field-open");
-    desk.run(DrawLots {
-        etapa,
-        number: 4,
-        seating: Vec::new(),
-    });
+    desk.run(given::lots(etapa, 4));
     desk.run(draw);
     let loaded = desk.season.loaded(etapa).unwrap();
     let comes = |id| {
@@ -1528,16 +1454,15 @@ fn sentences(players: u8) -> Vec<String> {
         lineups: true,
     }));
     refused(desk.attempt(RuleEntrant {
-        etapa: other,
-        entrant: first[0],
-        effect: OnEntrant::Out {
-            fase: 1,
-            past: Past::Keep,
-        },
-        clause: None,
         reason: "desistiu".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(
+            other,
+            first[0],
+            OnEntrant::Out {
+                fase: 1,
+                past: Past::Keep,
+            },
+        )
     }));
     let etapa = other;
     let from = EnterFrom {
@@ -1567,16 +1492,7 @@ fn sentences(players: u8) -> Vec<String> {
     refused(desk.attempt(meal(true)));
     desk.run(meal(false));
     refused(desk.attempt(meal(false)));
-    desk.run(Walkover {
-        jogos: vec![called[0].jogo],
-        over: false,
-        absent: Absent::A,
-        clause: None,
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
-    });
+    desk.run(given::walkover([called[0].jogo], Absent::A));
     for cell in &called[1..] {
         desk.report(cell.jogo, &[[12, 5], [12, 7]]);
     }

@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    Amend, EndAnthem, FileAppeal, ImportAthletes, JudgeAppeal, MarkMissing, PrintSumulas,
-    PublishBoletim, RevokeRuling, RuleOccurrence, SetLineup, Walkover,
+    EndAnthem, FileAppeal, ImportAthletes, JudgeAppeal, MarkMissing, PrintSumulas, PublishBoletim,
+    RevokeRuling, RuleOccurrence, SetLineup, Walkover,
 };
 use app::asks;
 use app::clock_event::Uptime;
@@ -34,6 +34,7 @@ use publish::upkeep::Upkeep;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
+use tests::given;
 use tests::printed::{Printed, cross, fill};
 use tests::{Desk, fprt, paper, small};
 
@@ -142,10 +143,7 @@ fn first_wins(a: &str, b: &str, _: u8) -> Vec<[i64; 2]> {
 
 /// An etapa of eight, played to its end.
 fn over() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 5);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 5);
     desk.play_all(etapa, &mut first_wins);
     (desk, etapa)
 }
@@ -179,10 +177,7 @@ fn standings_say_why() {
 
 #[test]
 fn a_knockout_is_told_stage_by_stage() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 5);
+    let (desk, etapa) = given::drawn(&small(), 8, 5);
     let bracket = in_each(&desk, "bracket", &json!({"etapa": etapa}));
     says(
         &bracket,
@@ -376,14 +371,9 @@ fn rulings_and_appeals_are_told() {
     ruled(&mut desk, first);
     let jogo = desk.board(etapa, 1).mesas[1].jogo;
     desk.run(Walkover {
-        jogos: vec![jogo],
-        over: false,
-        absent: Absent::B,
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: "dupla ausente".to_owned(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover([jogo], Absent::B)
     });
     let rulings = in_each(&desk, "rulings", &json!({"etapa": etapa}));
     let told = |of: &Value| of[1]["told"].as_str().unwrap().to_owned();
@@ -406,19 +396,13 @@ fn rulings_and_appeals_are_told() {
     });
     in_each(&desk, "appeals", &json!({"etapa": etapa}));
     desk.run(JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: AppealOutcome::Overturned,
         by: "Pessoa 99".to_owned(),
         answer: "dupla ausente".to_owned(),
-        seating: Vec::new(),
+        ..given::judge(etapa, 1, AppealOutcome::Overturned)
     });
     desk.run(RevokeRuling {
-        etapa,
-        number: RulingNo(2),
         reason: "ouvido o árbitro".to_owned(),
-        seating: Vec::new(),
-        appeal: None,
+        ..given::revoke(etapa, RulingNo(2))
     });
     in_each(&desk, "rulings", &json!({"etapa": etapa}));
     journal(&desk);
@@ -438,13 +422,7 @@ fn the_journal_is_told_and_found() {
     let (mut desk, etapa, _) = lined_up();
     let jogo = desk.board(etapa, 1).mesas[0].jogo;
     desk.report(jogo, &[[12, 7], [12, 9]]);
-    desk.run(Amend {
-        jogo,
-        partidas: vec![[12, 1], [9, 12], [12, 11]],
-        seating: Vec::new(),
-        reading: None,
-        appeal: None,
-    });
+    desk.run(given::amend(jogo, &[[12, 1], [9, 12], [12, 11]]));
     let context = desk.context.clone();
     desk.season.undo(&context, None).unwrap();
     journal(&desk);
@@ -1105,11 +1083,7 @@ fn whom_an_occurrence_is_about_is_named_by_who_competes() {
         (of_players(3), [", 1º jogador", ", player 1"]),
         (small(), [" 1, 1º jogador", " 1, player 1"]),
     ] {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(&format);
-        desk.teams(etapa, 4);
-        desk.draw(etapa, 9);
-        desk.call(etapa, 1);
+        let (mut desk, etapa) = given::called(&format, 4, 9);
         let first = occurrence(etapa, &desk, "fprt-1.7.a-1", "deal", &json!({}));
         ruled(&mut desk, first);
         let rulings = in_each(&desk, "rulings", &json!({"etapa": etapa}));

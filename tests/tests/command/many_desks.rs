@@ -15,7 +15,8 @@ use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use tests::{Desk, espadilha, fprt};
+use tests::given;
+use tests::{espadilha, fprt};
 
 /// Desks, and results of each, on every push.
 const SHORT: (usize, usize) = (4, 12);
@@ -70,11 +71,7 @@ fn enter(file: &Path, desk: usize, desks: usize, results: usize) -> BTreeMap<i64
 #[test]
 fn every_result_is_recorded_and_the_season_verifies_throughout() {
     let (desks, results) = size();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(fprt());
-    desk.teams(etapa, 12);
-    desk.draw(etapa, 4);
-    desk.call(etapa, 1);
+    let (mut desk, etapa) = given::called(fprt(), 12, 4);
     let path = desk.path();
     let before = desk.season.head().unwrap().0;
 

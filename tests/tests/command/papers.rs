@@ -19,6 +19,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tests::disk::SmallDisk;
+use tests::given;
 use tests::hostile::pages;
 use tests::pages::Memory;
 use tests::planted::{Party, SECRETS, SHOWN, play_to_the_end};
@@ -69,10 +70,11 @@ fn every_criterion_has_its_column_on_paper_and_in_tables() {
             "head-to-head-partidas", "avg:opponents-points", "head-to-head-pontinhos""#,
     ] {
         let suico = Format::preset("suico").unwrap();
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(&suico.replace(r#""buchholz-cut-1", "buchholz""#, criteria));
-        desk.teams(etapa, 7);
-        desk.draw(etapa, 3);
+        let (mut desk, etapa) = given::drawn(
+            &suico.replace(r#""buchholz-cut-1", "buchholz""#, criteria),
+            7,
+            3,
+        );
         let mut points = 0;
         for number in 1..=3 {
             desk.play(etapa, number, &mut |a, b, _| {

@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tests::disk::{SmallDisk, says_full};
+use tests::given;
 use tests::hostile::{Page, SINGLES, TRIOS, Word, play, season, team};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
 use tests::{Desk, espadilha, small};
@@ -92,12 +93,7 @@ fn sound(pages: &[(String, Drawing)]) {
 
 /// One picture of every kind, over the etapa's whole day.
 fn played(format: &str, teams: usize) -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(format);
-    desk.teams(etapa, teams);
-    desk.draw(etapa, 9);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(format, teams, 9)
 }
 
 #[test]

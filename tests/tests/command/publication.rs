@@ -305,6 +305,13 @@ fn until(publisher: &Publisher, what: &str, is: impl Fn(&PublicationState) -> bo
     assert!(is(&state), "not {what}: {state:?}");
 }
 
+/// Lets a whole turn of the publisher go by: whatever it was at is over, and whatever it would do it has done.
+fn goes_by(publisher: &Publisher) {
+    publisher.agree(Agreed::Nothing);
+    until(publisher, "at rest", |state| state.running.is_none());
+    publisher.agree(Agreed::Nothing);
+}
+
 /// Every file of a folder, and when it was written.
 fn written(folder: &Path) -> BTreeMap<PathBuf, (Vec<u8>, std::time::SystemTime)> {
     let mut all = BTreeMap::new();
@@ -377,7 +384,7 @@ fn it_is_off_until_somebody_says_where_and_once_off_nothing_is_written() {
     publisher.due();
     publisher.now();
     publisher.finish();
-    std::thread::sleep(Duration::from_millis(500));
+    goes_by(&publisher);
     assert_eq!(written(&machine.site), before);
     drop(publisher);
     // The machine remembers where, and that it is off; on again, what is new goes out at once.
@@ -783,14 +790,16 @@ impl Online {
         assert!(calls() >= times, "it never heard {times} of {method}");
     }
 
-    /// Says that it is off; what is heard after a second.
+    /// Says that it is off; what is heard once what was under way is over.
     fn off(&self) -> Vec<String> {
         self.publisher
             .switch(&self.machine.season(), false)
             .unwrap();
-        std::thread::sleep(Duration::from_secs(1));
+        goes_by(&self.publisher);
         self.service.held(|held| held.calls.clear());
-        std::thread::sleep(Duration::from_secs(3));
+        self.publisher.due();
+        self.publisher.now();
+        goes_by(&self.publisher);
         let calls = self.service.held(|held| held.calls.clone());
         let state = self.publisher.state(Language::PtBr);
         assert!(!state.on && state.running.is_none(), "{state:?}");

@@ -7,11 +7,11 @@ use app::day::echo::Echo;
 use app::discipline::ask::Decide;
 use app::discipline::rulebook::Rulebook;
 use app::ground::occurrence::NewOccurrence;
-use app::ground::ruling::Authority;
 use app::profile::ProfileId;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Output;
+use tests::given;
 use tests::{Desk, asked, root, small};
 
 fn answered(args: &[&str], input: &[u8]) -> Output {
@@ -612,11 +612,7 @@ fn clauses_are_searched_from_the_command_line() {
 #[test]
 fn a_championship_may_change_target_and_players() {
     let format = small().replace("best_of = 3", "best_of = 1\ntarget = 15\nplayers = 1");
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&format);
-    desk.teams(etapa, 8);
-    desk.check_in(etapa);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&format, 8, 7);
     let first = desk.call(etapa, 1).mesas.remove(0);
     let echo = |desk: &Desk, text: &str| {
         desk.season
@@ -646,14 +642,8 @@ fn a_championship_may_change_target_and_players() {
     assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 7]));
     let other = desk.board(etapa, 1).mesas.remove(1);
     desk.run(Walkover {
-        jogos: vec![other.jogo],
-        over: false,
-        absent: app::ruling::Absent::B,
         clause: Some("1.5.b3".to_owned()),
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover([other.jogo], app::ruling::Absent::B)
     });
     let cell = desk.season.cell(other.jogo).unwrap();
     assert_eq!((cell.partidas, cell.pontinhos), ([1, 0], [15, 0]));

@@ -14,7 +14,6 @@ use app::format::PRESETS;
 use app::ground::face::PublicFace;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
-use app::ground::ruling::Authority;
 use app::id::{AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId};
 use app::import::read_teams;
 use app::lineup::{Class, Slot};
@@ -38,6 +37,7 @@ use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use tests::given;
 use tests::{Desk, espadilha, paper, root, small};
 
 /// A second etapa of the same championship.
@@ -816,12 +816,10 @@ fn the_season_knows_which_papers_left_the_house_and_which_still_say_what_stands(
     let last = u32::try_from(last).unwrap();
     let jogo = desk.board(etapa, last).mesas[0].jogo;
     desk.run(Annul {
-        jogo,
         over: true,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho com carta a menos".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogo)
     });
     assert!(!states(&desk).boletim.unwrap().stands);
     assert_eq!(states(&desk).certificates, None);
@@ -866,12 +864,9 @@ fn the_day_knows_its_end() {
             .contains(&Wait::Appeals { numbers: vec![1] })
     );
     desk.run(JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: app::ruling::AppealOutcome::Upheld,
         by: "direção".to_owned(),
         answer: "a soma confere".to_owned(),
-        seating: Vec::new(),
+        ..given::judge(etapa, 1, app::ruling::AppealOutcome::Upheld)
     });
     desk.wait(3600);
     // Certificates from before the results stand are not those of the podium.

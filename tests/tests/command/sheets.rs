@@ -8,7 +8,6 @@ use app::acts::{
 use app::ground::cell::MesaState;
 use app::ground::entry_line::Target;
 use app::ground::marks::Mark;
-use app::ground::ruling::Authority;
 use app::id::{JogoId, ReadingId};
 use app::papers::Doc;
 use app::result::act::ByReading;
@@ -25,6 +24,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tests::given;
 use tests::printed::{Printed, cross, ended, fill, jpeg, run};
 use tests::{Desk, root, small};
 
@@ -301,12 +301,9 @@ fn what_is_not_certain_goes_to_a_person() {
     );
     // A sheet whose draw was made again.
     other.desk.run(Annul {
-        jogo: other.desk.board(other.etapa, 1).mesas[0].jogo,
-        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "teste".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(other.desk.board(other.etapa, 1).mesas[0].jogo)
     });
     let told = other.read(&foreign, &[]);
     assert!(
@@ -566,10 +563,8 @@ fn what_was_seen_is_kept_until_a_person_has_looked() {
     assert_eq!(rows(&printed).len(), 2);
     let reading = Some(ByReading::Reviewed(waiting.id));
     printed.desk.run(Report {
-        jogo: in_doubt,
-        partidas: vec![[12, 8], [12, 9]],
-        seating: Vec::new(),
         reading,
+        ..given::report(in_doubt, &[[12, 8], [12, 9]])
     });
     assert_eq!(state(&printed, in_doubt), MesaState::Reported);
     printed.desk.run(Confirm { jogo: read });
@@ -683,12 +678,9 @@ fn every_paper_opens_in_other_programs() {
     let etapa = printed.etapa;
     let jogo = printed.desk.board(etapa, 1).mesas[0].jogo;
     printed.desk.run(Annul {
-        jogo,
-        over: false,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "baralho incompleto".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogo)
     });
     let sign = printed.path("sign.png");
     GrayImage::from_pixel(90, 60, Luma([80]))

@@ -10,7 +10,7 @@
     reason = "a child tells what it did, and a test stops at the first surprise"
 )]
 
-use app::acts::{AddAthlete, Amend, CallToTable, Command, Report, SetLineup};
+use app::acts::{AddAthlete, CallToTable, Command, SetLineup};
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{EtapaId, JogoId};
@@ -39,6 +39,7 @@ use std::process::{self, Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
+use tests::given;
 use tests::pages::{below, sound};
 use tests::power::Chance;
 use tests::service::{BELOW, SECRET, Service, Weather};
@@ -121,24 +122,13 @@ fn writes(season: &mut SeasonFile, name: &str, mut wrote: impl FnMut()) {
     loop {
         let jogo = jogos[chance.below(jogos.len())];
         let lost = || i64::try_from(chance.below(12)).unwrap();
-        let partidas = std::iter::repeat_with(lost)
+        let partidas: Vec<_> = std::iter::repeat_with(lost)
             .take(2)
             .map(|lost| [12, lost])
             .collect();
         let command = match season.cell(jogo).unwrap().score.is_empty() {
-            true => Command::from(Report {
-                jogo,
-                partidas,
-                seating: Vec::new(),
-                reading: None,
-            }),
-            false => Command::from(Amend {
-                jogo,
-                partidas,
-                seating: Vec::new(),
-                appeal: None,
-                reading: None,
-            }),
+            true => Command::from(given::report(jogo, &partidas)),
+            false => Command::from(given::amend(jogo, &partidas)),
         };
         let told = serde_json::to_value(&command).unwrap();
         let changed = season.execute(&desk, None, command).unwrap();

@@ -35,6 +35,7 @@ use app::registry::ask::{Entries, Lineup};
 use app::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::made::Made;
 use serde_json::{Value, json};
+use tests::given;
 use tests::{Desk, espadilha, fprt, small};
 
 /// How an etapa is played: the wins that a jogo takes, the points of a partida, and under which regulation.
@@ -83,12 +84,7 @@ fn called(played: Played, mesas: u32) -> (Desk, EtapaId) {
         .replace("profile = \"fprt\"", &format!("profile = \"{profile}\""))
         .replace("best_of = 3\n", &confronto)
         .replace("mesas = 1", &format!("mesas = {mesas}"));
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&format);
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(&format, 4, 9)
 }
 
 fn plain(mesas: u32) -> (Desk, EtapaId) {
@@ -199,11 +195,8 @@ fn rule(desk: &mut Desk, command: Command) -> RulingNo {
 
 fn revoke(desk: &mut Desk, etapa: EtapaId, number: RulingNo) {
     desk.run(RevokeRuling {
-        etapa,
-        number,
         reason: "engano".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
 }
 
@@ -235,12 +228,8 @@ fn walkover(jogos: &[JogoId], absent: Absent, seating: Vec<SeatingDecision>) -> 
 
 fn annul(jogo: JogoId) -> Command {
     Command::from(Annul {
-        jogo,
         over: true,
-        clause: None,
-        reason: String::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogo)
     })
 }
 
@@ -609,10 +598,8 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
         .collect();
     let moved = |from, to| {
         Command::from(MoveResult {
-            from,
-            to,
             over: true,
-            seating: Vec::new(),
+            ..given::move_result(from, to)
         })
     };
     desk.report(jogos[0], &[[12, 7], [12, 9]]);
@@ -640,9 +627,8 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
     assert_eq!(outcome(&desk, etapa, jogos[6]), "A [2, 0] [24, 16]");
     // Turned round, the sheet would not show what was told.
     let swapped = SwapSides {
-        jogo: jogos[1],
         over: true,
-        seating: Vec::new(),
+        ..given::swap_sides(jogos[1])
     };
     assert_eq!(desk.refused(swapped), "sheet-disagrees");
 }
@@ -659,16 +645,15 @@ fn whoever_is_out_is_asked_about_before_anything_is_recorded() {
             .collect();
         let gone = entrant(&desk, etapa, &cell.sides[0]);
         desk.run(RuleEntrant {
-            etapa,
-            entrant: gone,
-            effect: OnEntrant::Out {
-                fase: 1,
-                past: Past::Keep,
-            },
-            clause: None,
             reason: "deixou o salão".to_owned(),
-            decided_by: None,
-            seating: Vec::new(),
+            ..given::rule_entrant(
+                etapa,
+                gone,
+                OnEntrant::Out {
+                    fase: 1,
+                    past: Past::Keep,
+                },
+            )
         });
         let lost = outcome(&desk, etapa, cell.jogo);
         assert!(lost.starts_with("B "), "{lost}");
@@ -723,16 +708,15 @@ fn a_walkover_against_the_opponent_before_somebody_left_stands() {
     desk.run(walkover(&[cell.jogo], Absent::B, Vec::new()));
     let gone = entrant(&desk, etapa, &cell.sides[0]);
     desk.run(RuleEntrant {
-        etapa,
-        entrant: gone,
-        effect: OnEntrant::Out {
-            fase: 1,
-            past: Past::Keep,
-        },
-        clause: None,
         reason: "deixou o salão".to_owned(),
-        decided_by: None,
-        seating: Vec::new(),
+        ..given::rule_entrant(
+            etapa,
+            gone,
+            OnEntrant::Out {
+                fase: 1,
+                past: Past::Keep,
+            },
+        )
     });
     assert_eq!(outcome(&desk, etapa, cell.jogo), "A [2, 0] [24, 0]");
 }
@@ -742,13 +726,8 @@ fn points_count_in_a_table_or_not_at_all() {
     let (mut desk, etapa) = plain(1);
     let points = |entrant, fase, points| {
         Command::from(RuleEntrant {
-            etapa,
-            entrant,
-            effect: OnEntrant::Points { fase, points },
-            clause: None,
             reason: "atraso".to_owned(),
-            decided_by: None,
-            seating: Vec::new(),
+            ..given::rule_entrant(etapa, entrant, OnEntrant::Points { fase, points })
         })
     };
     let loaded = desk.season.loaded(etapa).unwrap();

@@ -4,15 +4,18 @@
 
 use app::acts::AddClub;
 use app::acts::Command;
+use app::season::Wait;
 use app::season::file::SeasonFile;
 use messages::refusal::Refusal;
 use messages::words::pt_br::refusal as said;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempDir;
 use tests::disk::SmallDisk;
-use tests::{Desk, context, small};
+use tests::given;
+use tests::{context, small};
 
 fn open(path: &Path) -> Refusal {
     SeasonFile::open(path, &context("teste"), None)
@@ -22,10 +25,7 @@ fn open(path: &Path) -> Refusal {
 
 /// A season with a called rodada, closed, and its path.
 fn season() -> (TempDir, PathBuf) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     let board = desk.call(etapa, 1);
     desk.report(board.mesas[0].jogo, &[[12, 1], [12, 2]]);
     let path = desk.path();
@@ -143,7 +143,9 @@ fn newer_and_damaged_files() {
 #[test]
 fn two_programs_on_one_file() {
     let (_folder, path) = season();
-    let mut mine = SeasonFile::open(&path, &context("minha"), None).unwrap();
+    // As a minute is waited, in a moment.
+    let wait = Wait::with_patience(Duration::from_millis(300), || {});
+    let mut mine = SeasonFile::open_waiting(&path, &context("minha"), None, wait).unwrap();
     let other = Connection::open(&path).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let club = Command::from(AddClub {

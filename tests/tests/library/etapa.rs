@@ -8,18 +8,15 @@ use app::acts::CallRodada;
 use app::acts::Command;
 use app::acts::Confirm;
 use app::acts::Draw;
-use app::acts::DrawLots;
 use app::acts::Homologate;
 use app::acts::MoveResult;
 use app::acts::PrintSumulas;
 use app::acts::PublishRodada;
 use app::acts::RecordLots;
-use app::acts::Report;
 use app::acts::RevokeRuling;
 use app::acts::SwapSides;
 use app::acts::Walkover;
 use app::etapa::LotScope;
-use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::papers::Doc;
@@ -39,6 +36,7 @@ use messages::refusal::seating::SeatingRefusal;
 use messages::refusal::undo::UndoRefusal;
 use messages::words::pt_br::refusal as said;
 use std::collections::{BTreeMap, BTreeSet};
+use tests::given;
 use tests::{Desk, fprt, paper, root, small};
 
 /// The team that stands earlier in `order` wins every jogo 2 × 0.
@@ -84,11 +82,7 @@ fn part_ties(desk: &mut Desk, etapa: EtapaId) {
         .unresolved
         .is_empty()
     {
-        desk.run(DrawLots {
-            etapa,
-            number: 7,
-            seating: Vec::new(),
-        });
+        desk.run(given::lots(etapa, 7));
     }
 }
 
@@ -306,10 +300,7 @@ fn the_fprt_etapa_of_24_teams() {
 
 /// Eight teams in two groups of four, one mesa a confronto, the groups played.
 fn after_the_groups() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     let order: Vec<String> = (1..=8).map(|n| format!("Time {n:02}")).collect();
     for number in 1..=3 {
         play(&mut desk, etapa, number, &order);
@@ -418,13 +409,7 @@ fn before_the_call_later_sides_follow_by_themselves() {
     };
     let before = sides(&desk);
     let (jogo, partidas) = pivotal(&desk, etapa);
-    let amend = Command::from(Amend {
-        jogo,
-        partidas,
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    });
+    let amend = Command::from(given::amend(jogo, &partidas));
     let preview = desk.season.preview(&desk.context, amend.clone()).unwrap();
     assert!(preview.differences.len() > 2, "{:?}", preview.differences);
     assert_eq!(sides(&desk), before, "a preview changes nothing");
@@ -438,10 +423,7 @@ fn before_the_call_later_sides_follow_by_themselves() {
 
 #[test]
 fn walkovers_annulments_and_their_revocation() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(fprt());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(fprt(), 4, 9);
     let board = desk.call(etapa, 1);
     let confronto = board.mesas[0].confronto;
     let of_confronto = board
@@ -452,23 +434,14 @@ fn walkovers_annulments_and_their_revocation() {
     assert_eq!(jogos.len(), 5);
     let walkover = |jogos: Vec<JogoId>, clause: &str| {
         Command::from(Walkover {
-            jogos,
-            over: false,
-            absent: Absent::B,
             clause: Some(clause.to_owned()),
-            reason: String::new(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
+            ..given::walkover(jogos, Absent::B)
         })
     };
     let revoke = |reason: &str| {
         Command::from(RevokeRuling {
-            etapa,
-            number: RulingNo(1),
             reason: reason.to_owned(),
-            appeal: None,
-            seating: Vec::new(),
+            ..given::revoke(etapa, RulingNo(1))
         })
     };
     assert_eq!(
@@ -487,12 +460,7 @@ fn walkovers_annulments_and_their_revocation() {
         desk.refused(walkover(vec![jogos[0]], "fprt-1.5.b-3")),
         "ruled"
     );
-    let report = Command::from(Report {
-        jogo: jogos[0],
-        partidas: vec![[12, 0], [12, 0]],
-        seating: Vec::new(),
-        reading: None,
-    });
+    let report = Command::from(given::report(jogos[0], &[[12, 0], [12, 0]]));
     assert_eq!(desk.refused(report.clone()), "ruled");
     let winner = |desk: &Desk| {
         let groups = desk
@@ -518,12 +486,10 @@ fn walkovers_annulments_and_their_revocation() {
     assert_eq!(desk.refused(revoke("de novo")), "already-revoked");
     desk.run(report);
     desk.run(Annul {
-        jogo: jogos[0],
         over: true,
         clause: Some("fprt-1.5.f.5-1".to_owned()),
         reason: "os quatro saíram".to_owned(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(jogos[0])
     });
     let annulled = &desk.board(etapa, 1).mesas[0];
     assert_eq!(
@@ -534,10 +500,7 @@ fn walkovers_annulments_and_their_revocation() {
 
 #[test]
 fn lots_stop_the_bracket_until_they_are_drawn() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     // The first side always wins by the same score: Berger's tables leave ties behind.
     for number in 1..=3 {
         desk.play(etapa, number, &mut |_, _, _| vec![[12, 0], [12, 0]]);
@@ -623,18 +586,13 @@ fn a_confronto_of_one_mesa_is_told_by_its_partidas() {
 
 #[test]
 fn results_on_the_wrong_mesa_and_the_wrong_side() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(fprt());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(fprt(), 4, 9);
     let board = desk.call(etapa, 1);
     let [one, two] = [board.mesas[0].jogo, board.mesas[1].jogo];
     let exchange = |from: JogoId, to: JogoId| {
         Command::from(MoveResult {
-            from,
-            to,
             over: true,
-            seating: Vec::new(),
+            ..given::move_result(from, to)
         })
     };
     let scores = |desk: &Desk| {
@@ -645,28 +603,16 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
     desk.run(exchange(one, two));
     assert_eq!(scores(&desk), ["", "12–7 9–12 12–11"]);
     desk.run(SwapSides {
-        jogo: two,
         over: true,
-        seating: Vec::new(),
+        ..given::swap_sides(two)
     });
     assert_eq!(scores(&desk)[1], "7–12 12–9 11–12");
     desk.report(one, &[[12, 0], [12, 1]]);
     desk.run(exchange(one, two));
     assert_eq!(scores(&desk), ["7–12 12–9 11–12", "12–0 12–1"]);
-    let again = Command::from(Report {
-        jogo: one,
-        partidas: vec![[12, 0], [12, 0]],
-        seating: Vec::new(),
-        reading: None,
-    });
+    let again = Command::from(given::report(one, &[[12, 0], [12, 0]]));
     assert_eq!(desk.refused(again), "has-result");
-    let impossible = Command::from(Amend {
-        jogo: one,
-        partidas: vec![[13, 0], [12, 12]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    });
+    let impossible = Command::from(given::amend(one, &[[13, 0], [12, 12]]));
     let refusal = desk.attempt(impossible).unwrap_err();
     assert!(
         matches!(&refusal, Refusal::Result(ResultRefusal::Impossible { problems, .. }) if problems.len() == 2),
@@ -678,20 +624,11 @@ fn results_on_the_wrong_mesa_and_the_wrong_side() {
 
 #[test]
 fn two_desks_collide_only_where_they_touch_the_same() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(fprt());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(fprt(), 4, 9);
     let board = desk.call(etapa, 1);
     let seen = desk.season.head().unwrap().0;
-    let report = |mesa: usize| {
-        Command::from(Report {
-            jogo: board.mesas[mesa].jogo,
-            partidas: vec![[12, 1], [12, 2]],
-            seating: Vec::new(),
-            reading: None,
-        })
-    };
+    let report =
+        |mesa: usize| Command::from(given::report(board.mesas[mesa].jogo, &[[12, 1], [12, 2]]));
     desk.season
         .execute(&desk.context, Some(seen), report(0))
         .unwrap();
@@ -754,13 +691,7 @@ fn an_undo_does_not_pull_the_ground_from_under_a_called_rodada() {
     let (mut desk, etapa) = after_the_groups();
     let (jogo, partidas) = pivotal(&desk, etapa);
     let amended = desk
-        .attempt(Command::from(Amend {
-            jogo,
-            partidas,
-            seating: Vec::new(),
-            appeal: None,
-            reading: None,
-        }))
+        .attempt(Command::from(given::amend(jogo, &partidas)))
         .unwrap()
         .seq;
     part_ties(&mut desk, etapa);
@@ -801,18 +732,16 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
     let final_board = desk.call(etapa, 5);
     let semifinal = desk.board(etapa, 4).mesas[0].clone();
     let walkover = Command::from(Walkover {
-        jogos: vec![semifinal.jogo],
         over: true,
-        absent: if semifinal.winner == Some(Side::A) {
-            Absent::B
-        } else {
-            Absent::A
-        },
         clause: Some("fprt-1.5.b-3".to_owned()),
-        reason: String::new(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover(
+            [semifinal.jogo],
+            if semifinal.winner == Some(Side::A) {
+                Absent::B
+            } else {
+                Absent::A
+            },
+        )
     });
     desk.run(walkover);
     let turned: Vec<[i64; 2]> = match semifinal.winner {
@@ -856,10 +785,7 @@ fn a_result_typed_again_asks_about_what_was_called_after_it() {
 
 #[test]
 fn one_result_puts_its_etapa_together_once_for_all_who_ask() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 7);
     desk.play_rodadas(etapa, 1..=3);
     desk.part_ties(etapa, 3);
     let jogo = desk.call(etapa, 4).mesas[0].jogo;
@@ -867,21 +793,8 @@ fn one_result_puts_its_etapa_together_once_for_all_who_ask() {
     looked(&desk);
     let times = |desk: &Desk| desk.season.times_computed();
     let acts: [Command; 2] = [
-        Report {
-            jogo,
-            partidas: vec![[12, 7], [12, 9]],
-            seating: Vec::new(),
-            reading: None,
-        }
-        .into(),
-        Amend {
-            jogo,
-            partidas: vec![[12, 3], [12, 9]],
-            seating: Vec::new(),
-            reading: None,
-            appeal: None,
-        }
-        .into(),
+        given::report(jogo, &[[12, 7], [12, 9]]).into(),
+        given::amend(jogo, &[[12, 3], [12, 9]]).into(),
     ];
     for act in acts {
         let before = times(&desk);

@@ -3,19 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
-    Amend, CheckIn, CloseRodada, DrawFase, Enter, PublishBoletim, Resume, RevokeRuling, Suspend,
-    Walkover,
+    CheckIn, CloseRodada, DrawFase, Enter, PublishBoletim, Resume, RevokeRuling, Suspend, Walkover,
 };
 use app::figures::ask::{FiguresAnswer, FiguresOf};
 use app::figures::rows::{Attendance, Balance, Ending, Figures};
 use app::format::{Format, Play};
-use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId};
 use app::jogo::BestOf;
 use app::public::Public;
 use app::ruling::Absent;
 use app::standings::tables::Groups;
 use std::collections::BTreeMap;
+use tests::given;
 use tests::hostile::{SINGLES, TRIOS, play, season};
 use tests::planted::{Party, warn};
 use tests::{Desk, drawn, small};
@@ -176,10 +175,7 @@ fn courses_are_the_tables_of_their_time_under_any_format() {
         ("dupla-eliminacao", 9),
         ("noite-de-clube", 7),
     ] {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(Format::preset(preset).unwrap());
-        desk.teams(etapa, entrants);
-        desk.draw(etapa, 7);
+        let (mut desk, etapa) = given::drawn(Format::preset(preset).unwrap(), entrants, 7);
         let mut tables: Vec<BTreeMap<i64, (usize, usize)>> = Vec::new();
         let mut jogos = 0;
         for number in 1..=4 {
@@ -308,13 +304,7 @@ fn lengths_run_from_the_call_to_the_first_result_without_what_stood_still() {
     assert_eq!(of(&desk, etapa).lasted, [30 * 60, 39 * 60 + 2]);
     // Who puts it right later has not played longer.
     desk.wait(600);
-    desk.run(Amend {
-        jogo: board.mesas[0].jogo,
-        partidas: vec![[12, 8], [12, 9]],
-        seating: Vec::new(),
-        reading: None,
-        appeal: None,
-    });
+    desk.run(given::amend(board.mesas[0].jogo, &[[12, 8], [12, 9]]));
     assert_eq!(of(&desk, etapa).lasted, [30 * 60, 39 * 60 + 2]);
     assert_eq!(public(&desk).lasted, [30 * 60, 39 * 60 + 2]);
 }
@@ -372,14 +362,9 @@ fn the_end_of_the_day_is_told_once_enough_was_measured_and_narrows_to_nothing() 
 
 fn walkover(clause: &str, jogos: Vec<app::id::JogoId>) -> Walkover {
     Walkover {
-        jogos,
-        over: false,
-        absent: Absent::B,
         clause: Some(clause.to_owned()),
         reason: "não veio".to_owned(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover(jogos, Absent::B)
     }
 }
 
@@ -400,11 +385,8 @@ fn rulings_in_force_are_counted_by_clause() {
     let clause = "fprt-1.5.b-3".to_owned();
     assert_eq!(counts(of(&desk, etapa)), [(clause.clone(), 3, 4)]);
     desk.run(RevokeRuling {
-        etapa,
-        number: app::ruling::RulingNo(2),
         reason: "chegou a tempo".to_owned(),
-        seating: Vec::new(),
-        appeal: None,
+        ..given::revoke(etapa, app::ruling::RulingNo(2))
     });
     assert_eq!(counts(of(&desk, etapa)), [(clause.clone(), 2, 3)]);
     assert_eq!(counts(public(&desk)), [(clause, 2, 3)]);

@@ -2,14 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{Amend, CheckIn, CloseRodada, Confirm, Walkover};
-use app::ground::ruling::Authority;
+use app::acts::{CheckIn, CloseRodada, Confirm, Walkover};
 use app::id::{EtapaId, Seq};
 use app::log::history::{History, HistoryAnswer, Logged};
 use app::ruling::Absent;
 use app::standings::climbs::Climbs;
 use app::standings::tables::Groups;
 use std::collections::BTreeMap;
+use tests::given;
 use tests::{Desk, drawn, small};
 
 fn changes(desk: &Desk, seq: Seq) -> Vec<String> {
@@ -29,12 +29,7 @@ fn found(desk: &Desk, words: &str, most: u32, among: u32) -> HistoryAnswer {
 
 /// A small etapa, its first rodada called.
 fn called() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 5);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(&small(), 8, 5)
 }
 
 #[test]
@@ -45,13 +40,7 @@ fn a_result_is_told_before_and_after() {
     let reported = head(&desk);
     desk.run(Confirm { jogo });
     let confirmed = head(&desk);
-    desk.run(Amend {
-        jogo,
-        partidas: vec![[12, 7], [9, 12], [12, 11]],
-        seating: Vec::new(),
-        reading: None,
-        appeal: None,
-    });
+    desk.run(given::amend(jogo, &[[12, 7], [9, 12], [12, 11]]));
     let amended = head(&desk);
     let first = ["rodada 1, mesa 1: sem resultado → 12–7 12–9"];
     let second = ["rodada 1, mesa 1: 12–7 12–9 → 12–7 9–12 12–11"];
@@ -84,14 +73,9 @@ fn rulings_rodadas_and_what_is_registered_are_told() {
     );
     let jogo = desk.board(etapa, 1).mesas[1].jogo;
     desk.run(Walkover {
-        jogos: vec![jogo],
-        over: false,
-        absent: Absent::B,
         clause: Some("fprt-1.5.b-3".to_owned()),
         reason: "dupla ausente".to_owned(),
-        missing: Vec::new(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::walkover([jogo], Absent::B)
     });
     let ruled = changes(&desk, head(&desk));
     assert_eq!(

@@ -110,7 +110,7 @@ fn arrows_point_down_only() {
 /// What others wrote, each with the features that it is built with: as these words have cargo build it.
 fn features(words: &[&str]) -> BTreeSet<String> {
     let told = Command::new(env!("CARGO"))
-        .args(["tree", "--prefix=none", "--no-dedupe", "--format={p}: {f}"])
+        .args(["tree", "--prefix=none", "--format={p}: {f}"])
         .args(words)
         .current_dir(root())
         .output()
@@ -119,7 +119,10 @@ fn features(words: &[&str]) -> BTreeSet<String> {
     let told = String::from_utf8(told.stdout).unwrap();
     let root = root().display().to_string();
     let foreign = told.lines().filter(|line| !line.contains(&root));
-    foreign.map(str::to_owned).collect()
+    // Whatever comes again is marked so.
+    foreign
+        .map(|line| line.trim_end_matches(" (*)").to_owned())
+        .collect()
 }
 
 /// The programs are built of what the suites are built of, and the window alone of the same: nothing is compiled twice.

@@ -2,15 +2,14 @@
 
 #![expect(clippy::print_stdout, reason = "the child tells what it did")]
 
-use app::acts::Amend;
 use app::acts::Command;
-use app::acts::Report;
 use app::season::file::SeasonFile;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{self, Stdio};
 use std::thread;
 use std::time::Duration;
-use tests::{Desk, context, small};
+use tests::given;
+use tests::{context, small};
 
 const CHILD: &str = "ESPADILHA_TEST_SEASON";
 
@@ -32,20 +31,9 @@ fn writer() {
         let partidas = vec![[12, turn % 12], [12, (turn / 12) % 12]];
         let has_result = !season.cell(jogo).unwrap().score.is_empty();
         let command = if has_result {
-            Command::from(Amend {
-                jogo,
-                partidas: partidas.clone(),
-                seating: Vec::new(),
-                appeal: None,
-                reading: None,
-            })
+            Command::from(given::amend(jogo, &partidas))
         } else {
-            Command::from(Report {
-                jogo,
-                partidas: partidas.clone(),
-                seating: Vec::new(),
-                reading: None,
-            })
+            Command::from(given::report(jogo, &partidas))
         };
         let changed = season.execute(&desk, None, command).unwrap();
         let [first, second] = [partidas[0][1], partidas[1][1]];
@@ -56,11 +44,7 @@ fn writer() {
 
 #[test]
 fn nothing_acknowledged_is_lost() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
-    desk.call(etapa, 1);
+    let (mut desk, _) = given::called(&small(), 8, 4);
     let path = desk.path();
     let mut acknowledged = 0;
     for round in 0..25_u64 {

@@ -20,6 +20,7 @@ use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tests::Desk;
+use tests::given;
 
 /// One mesa and one partida a jogo.
 fn format(fases: &str) -> String {
@@ -45,11 +46,7 @@ fn groups(size: u8, advance: u8) -> String {
 
 /// An etapa of so many, drawn.
 fn drawn(fases: &str, teams: usize) -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&format(fases));
-    desk.teams(etapa, teams);
-    desk.draw(etapa, 5);
-    (desk, etapa)
+    given::drawn(&format(fases), teams, 5)
 }
 
 /// The lower name wins.
@@ -548,14 +545,8 @@ fn a_rodada_that_is_closed_again_leaves_the_walkover_of_when_it_was_first_closed
         let [gone, stays] = [0, 1].map(|side| named(&desk, etapa, &cells[0].sides[side]));
         out(&mut desk, etapa, gone, Past::Keep);
         desk.run(Walkover {
-            jogos: vec![cells[1].jogo],
-            over: false,
-            absent: Absent::A,
-            clause: None,
             reason: "teste".to_owned(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
+            ..given::walkover([cells[1].jogo], Absent::A)
         });
         desk.run(CloseRodada { etapa, number: 3 });
         let won = |desk: &Desk| {
@@ -567,11 +558,8 @@ fn a_rodada_that_is_closed_again_leaves_the_walkover_of_when_it_was_first_closed
         let before = won(&desk);
         let open_again = |desk: &mut Desk| {
             desk.run(RevokeRuling {
-                etapa,
-                number: RulingNo(2),
                 reason: "chegou".to_owned(),
-                appeal: None,
-                seating: Vec::new(),
+                ..given::revoke(etapa, RulingNo(2))
             });
         };
         if opened_first {

@@ -40,6 +40,7 @@ use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command as Process;
+use tests::given;
 use tests::planted::{
     ELSEWHERE, OPEN, PRIVATE, Party as Planted, SECRETS, plant, plant_reopening, play_to_the_end,
     registered, warn,
@@ -433,10 +434,8 @@ fn erasure_leaves_the_sporting_record_alone_and_nothing_else() {
             unreachable!("{made:?}")
         };
         party.desk.run(Report {
-            jogo,
-            partidas: vec![[12, 7], [12, 9]],
-            seating: Vec::new(),
             reading: Some(app::result::act::ByReading::Reviewed(reading)),
+            ..given::report(jogo, &[[12, 7], [12, 9]])
         });
         readings.insert(jogo, reading);
     }
@@ -679,12 +678,8 @@ fn words_anywhere_that_tell_of_her_go_from_the_file_and_its_copies() {
         format!("{} pediu a mesa, FINA@exemplo.br", NAME.to_uppercase()),
     ];
     party.desk.run(Annul {
-        jogo: others,
-        over: false,
-        clause: None,
         reason: said[0].clone(),
-        authority: Authority::default(),
-        seating: Vec::new(),
+        ..given::annul(others)
     });
     party.desk.run(Pay {
         etapa,

@@ -8,6 +8,7 @@ use app::public::view::{Etapa, Feed, MesaIs, RodadaIs, Seat, View};
 use app::result::act::ByReading;
 use app::result::reading::NewReading;
 use app::season::made::Made;
+use tests::given;
 use tests::planted::{Party, SECRETS, SHOWN, plant, warn};
 use tests::small;
 
@@ -172,10 +173,8 @@ fn a_result_that_waits_to_be_confirmed_is_nowhere() {
         unreachable!("{made:?}")
     };
     party.desk.run(Report {
-        jogo,
-        partidas: vec![[12, 3], [12, 4]],
-        seating: Vec::new(),
         reading: Some(ByReading::Alone(reading)),
+        ..given::report(jogo, &[[12, 3], [12, 4]])
     });
     let confirm = |party: &mut Party, confirm| {
         party.desk.run(SetConfirmReadings { etapa, confirm });

@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::Amend;
 use app::acts::CallRodada;
 use app::acts::CloseRodada;
 use app::acts::Command;
@@ -12,12 +11,10 @@ use app::acts::Homologate;
 use app::acts::JudgeAppeal;
 use app::acts::MarkMissing;
 use app::acts::PublishRodada;
-use app::acts::Report;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
-use app::acts::Walkover;
 use app::day::echo::{Does, Echo};
 use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
@@ -40,6 +37,7 @@ use chrono::TimeZone;
 use messages::words::pt_br::refusal as said;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use tests::given;
 use tests::{Desk, fprt};
 
 /// An etapa of four teams whose first duplas are registered, two athletes each.
@@ -120,11 +118,8 @@ impl Event {
 
     fn revoke(&mut self, number: RulingNo) {
         self.desk.run(RevokeRuling {
-            etapa: self.etapa,
-            number,
             reason: "engano".to_owned(),
-            appeal: None,
-            seating: Vec::new(),
+            ..given::revoke(self.etapa, number)
         });
     }
 
@@ -175,12 +170,7 @@ fn lineup(etapa: EtapaId, entrant: EntrantId, athletes: &[AthleteId]) -> Command
 }
 
 fn report(jogo: JogoId, partidas: &[[i64; 2]]) -> Command {
-    Command::from(Report {
-        jogo,
-        partidas: partidas.to_vec(),
-        seating: Vec::new(),
-        reading: None,
-    })
+    Command::from(given::report(jogo, partidas))
 }
 
 fn told(state: Option<JogoState>) -> String {
@@ -310,16 +300,7 @@ fn after_a_lost_partida_the_mesa_goes_on_for_whoever_asks() {
             let answer = echo(&event, &text);
             assert_eq!(answer.does, Does::Record, "{text}: {:?}", answer.problems);
         }
-        let walkover = Command::from(Walkover {
-            jogos: vec![jogo],
-            over: false,
-            absent: Absent::B,
-            clause: None,
-            reason: String::new(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating: Vec::new(),
-        });
+        let walkover = Command::from(given::walkover([jogo], Absent::B));
         let away = json!({"away": ["A1", "A2", "B1", "B2"], "simultaneous": true});
         let all_left = facts("fprt-1.5.f.5-1", "A1", "hand", &away);
         match which {
@@ -415,12 +396,9 @@ fn an_insult_repeated_puts_the_athlete_out_and_an_appeal_brings_him_back() {
     assert_eq!(event.desk.refused(appeal(number)), "appeals-open");
     let judge = |by: &str| {
         Command::from(JudgeAppeal {
-            etapa,
-            number: 1,
-            outcome: AppealOutcome::Overturned,
             by: by.to_owned(),
             answer: "a gravação mostra outro".to_owned(),
-            seating: Vec::new(),
+            ..given::judge(etapa, 1, AppealOutcome::Overturned)
         })
     };
     assert_eq!(event.desk.refused(judge(" ")), "no-reason");
@@ -509,20 +487,11 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
     event.desk.part_ties(etapa, 3);
     event.desk.run(homologate.clone());
     assert_eq!(event.desk.refused(homologate), "homologated");
-    let amend = Command::from(Amend {
-        jogo: last,
-        partidas: vec![[0, 12], [0, 12]],
-        seating: Vec::new(),
-        appeal: None,
-        reading: None,
-    });
+    let amend = Command::from(given::amend(last, &[[0, 12], [0, 12]]));
     assert_eq!(event.desk.refused(amend), "homologated");
     let revoke = Command::from(RevokeRuling {
-        etapa,
-        number,
         reason: "engano".to_owned(),
-        appeal: None,
-        seating: Vec::new(),
+        ..given::revoke(etapa, number)
     });
     assert_eq!(event.desk.refused(revoke), "homologated");
     let context = event.desk.context.clone();
@@ -539,12 +508,9 @@ fn after_homologation_a_result_changes_by_appeal_alone() {
         grounds: "um deles ficou".to_owned(),
     });
     event.desk.run(JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: AppealOutcome::Overturned,
         by: "Comissão".to_owned(),
         answer: "ficou".to_owned(),
-        seating: Vec::new(),
+        ..given::judge(etapa, 1, AppealOutcome::Overturned)
     });
     assert_eq!(event.outcome(jogo), "awaiting");
 }
@@ -1386,13 +1352,8 @@ fn whoever_is_out_and_comes_back_sits_where_they_sat() {
         }
         for entrant in event.athletes.keys().copied().collect::<Vec<_>>() {
             let made = event.desk.run(RuleEntrant {
-                etapa,
-                entrant,
-                effect: OnEntrant::Out { fase: 1, past },
-                clause: None,
                 reason: "deixou o salão".to_owned(),
-                decided_by: None,
-                seating: Vec::new(),
+                ..given::rule_entrant(etapa, entrant, OnEntrant::Out { fase: 1, past })
             });
             let Made::Ruling(number) = made else {
                 unreachable!("{made:?}");

@@ -11,6 +11,7 @@ use app::format::PRESETS;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 use tests::simulation::play::season::whole;
 use tests::simulation::play::tally::Tally;
 use tests::simulation::play::{Length, season};
@@ -70,10 +71,25 @@ fn played(seeds: &[u64], etapas: usize, play: impl Fn(u64) -> Tally + Sync) -> (
     (tally, differ)
 }
 
+/// For so long a push plays seasons that once came to a stop, each time from another on; what is begun is played out.
+const SAMPLE: Duration = Duration::from_secs(10);
+
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a sample lasts so long")]
 fn seasons_that_once_came_to_a_stop_go_on() {
-    let (_, differ) = played(&KEPT, usize::MAX, |seed| season(seed, LONG));
+    let begun = Instant::now();
+    let mut seeds = KEPT;
+    let first = usize::try_from(tests::scattered() % KEPT.len() as u64).unwrap();
+    seeds.rotate_left(first);
+    let (tally, differ) = played(&seeds, usize::MAX, |seed| {
+        if tests::long() || begun.elapsed() < SAMPLE {
+            season(seed, LONG)
+        } else {
+            Tally::default()
+        }
+    });
     assert_eq!(differ, Vec::<u64>::new());
+    assert!(tally.etapas > 0, "none was played");
 }
 
 #[test]

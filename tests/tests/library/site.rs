@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use tests::given;
 use tests::hostile::{SINGLES, TRIOS, athlete, play, season, team};
 use tests::pages::{self, FULL, Memory};
 use tests::planted::{Party, SECRETS, SHOWN, plant, play_to_the_end};
@@ -263,10 +264,7 @@ fn missed(site: &Memory) -> Vec<String> {
 #[test]
 fn of_the_largest_seasons_the_state_stays_small_and_tells_all_that_is_new() {
     // 320 duplas, each with a page that changes as a rodada is called.
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 320);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 320, 7);
     let cell = desk.call(etapa, 1).mesas.remove(0);
     let mut site = Memory::default();
     let published = whole(&desk, &mut site);

@@ -3,71 +3,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::AddAthlete;
-use app::acts::AddClub;
-use app::acts::AddEntrant;
-use app::acts::AddOperator;
-use app::acts::Amend;
-use app::acts::Annul;
-use app::acts::AskAnswer;
-use app::acts::AskHalfBye;
-use app::acts::CallRodada;
-use app::acts::CallToTable;
-use app::acts::ChangeFormat;
-use app::acts::CheckIn;
-use app::acts::CloseCall;
-use app::acts::CloseRodada;
-use app::acts::Command;
-use app::acts::Confirm;
-use app::acts::Draw;
-use app::acts::DrawLots;
-use app::acts::Enter;
-use app::acts::EnterLate;
-use app::acts::EraseAthlete;
-use app::acts::Leave;
-use app::acts::MarkMissing;
-use app::acts::MergeAthletes;
-use app::acts::MoveResult;
-use app::acts::MoveToMesa;
-use app::acts::PairRodada;
-use app::acts::Pay;
-use app::acts::PrintSumulas;
-use app::acts::PublishRodada;
-use app::acts::ReEnter;
-use app::acts::Report;
-use app::acts::Resume;
-use app::acts::RevokeRuling;
-use app::acts::RuleEntrant;
-use app::acts::RuleOccurrence;
-use app::acts::Segregate;
-use app::acts::SetLineup;
-use app::acts::SetMeals;
-use app::acts::SetMesa;
-use app::acts::SetPin;
-use app::acts::SetPot;
-use app::acts::SignMeal;
-use app::acts::StartJogos;
-use app::acts::Substitute;
-use app::acts::Suspend;
-use app::acts::SwapSides;
-use app::acts::TakeAnswer;
-use app::acts::Walkover;
-use app::cash::act::Method;
-use app::draw::late::Missed;
+use app::StoreError;
+use app::acts::{
+    AddAthlete, AddClub, AddEntrant, AddOperator, Command, Enter, MoveResult, PublishRodada,
+    RuleOccurrence, SetLineup, SetPin,
+};
 use app::etapa::EtapaView;
-use app::ground::cell::MesaCell;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::NewOccurrence;
-use app::ground::person::{Person, Private};
+use app::ground::person::Private;
 use app::ground::ruling::Authority;
-use app::ground::seating::{Seating, SeatingDecision};
-use app::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, TableCallId};
+use app::id::{ConfrontoId, EtapaId};
 use app::lineup::Slot;
-use app::log::ask::Rulings;
-use app::partida::Side;
-use app::registry::ask::{Athletes, Entries};
-use app::registry::athlete::AthleteFields;
-use app::ruling::{Absent, OnEntrant, Past, RulingNo};
+use app::ruling::Past;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::season::personal::Personal;
@@ -75,403 +23,11 @@ use messages::refusal::Refusal;
 use messages::refusal::undo::UndoRefusal;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+use tests::given;
+use tests::walk::{Dice, Name, Step, formats};
 use tests::{Desk, named, small};
-
-/// Numbers from which a step makes its command.
-type Dice = (u8, usize, usize, i64);
-
-fn cells(desk: &Desk, etapa: EtapaId) -> Vec<MesaCell> {
-    (1..=5)
-        .filter_map(|number| {
-            let board = app::rodada::board::Board {
-                etapa,
-                rodada: Some(number),
-            };
-            desk.season.query(&desk.context, &board).ok()
-        })
-        .flat_map(|board| board.mesas)
-        .collect()
-}
-
-fn scores(pick: usize, loser: i64) -> Vec<[i64; 2]> {
-    match pick % 4 {
-        0 => vec![[12, loser], [12, 11 - loser]],
-        1 => vec![[loser, 12], [3, 12]],
-        2 => vec![[12, loser], [loser, 12], [12, 11]],
-        // Impossible: refused with its problems, and nothing changes.
-        _ => vec![[12, 12], [loser, 3]],
-    }
-}
-
-/// What the desk would do next, most of the time; else anything, at any time.
-fn command(desk: &Desk, etapa: EtapaId, (kind, pick, other, loser): Dice) -> Command {
-    let cells = cells(desk, etapa);
-    let any = |at: usize| {
-        cells
-            .get(at % cells.len().max(1))
-            .map_or(JogoId(1), |cell| cell.jogo)
-    };
-    let waiting = cells.iter().find(|cell| {
-        cell.score.is_empty() && cell.winner.is_none() && format!("{:?}", cell.state) == "Playing"
-    });
-    let entries = desk
-        .season
-        .query(&desk.context, &Entries { etapa })
-        .unwrap();
-    let entrant = entries[pick % entries.len()].entry.entrant;
-    let rodada = u32::try_from(pick % 6).unwrap();
-    let athletes = desk
-        .season
-        .query(
-            &desk.context,
-            &Athletes {
-                search: String::new(),
-            },
-        )
-        .unwrap();
-    let athlete = |at: usize| {
-        athletes
-            .get(at % athletes.len().max(1))
-            .map(|found| found.athlete.id)
-    };
-    let seating = if other.is_multiple_of(2) {
-        Seating::Keep
-    } else {
-        Seating::Replay
-    };
-    let seating: Vec<SeatingDecision> = if other.is_multiple_of(3) {
-        Vec::new()
-    } else {
-        desk.season
-            .loaded(etapa)
-            .unwrap()
-            .view
-            .confrontos
-            .iter()
-            .map(|view| SeatingDecision {
-                confronto: view.id,
-                seating,
-            })
-            .collect()
-    };
-    let clause = "fprt-1.5.b-3".to_owned();
-    match kind % 49 {
-        0..=9 | 24..=29 => match (
-            waiting,
-            desk.season
-                .query(&desk.context, &app::day::overview::Overview {})
-                .unwrap()
-                .etapas
-                .remove(0)
-                .next,
-        ) {
-            (Some(cell), _) => Command::from(Report {
-                jogo: cell.jogo,
-                partidas: scores(pick, loser),
-                seating: Vec::new(),
-                reading: None,
-            }),
-            (None, app::day::overview::Next::Publish { rodada: number }) => {
-                Command::from(PublishRodada { etapa, number })
-            }
-            (None, app::day::overview::Next::Call { rodada: number, .. }) => {
-                Command::from(CallRodada { etapa, number })
-            }
-            (None, app::day::overview::Next::Close { rodada: number }) => {
-                Command::from(CloseRodada { etapa, number })
-            }
-            (None, app::day::overview::Next::Lots { .. }) => Command::from(DrawLots {
-                etapa,
-                number: 5,
-                seating,
-            }),
-            _ => Command::from(Draw {
-                etapa,
-                number: 4,
-                leave_out_absent: true,
-            }),
-        },
-        10 => Command::from(Amend {
-            jogo: any(pick),
-            partidas: scores(other, loser),
-            seating,
-            appeal: None,
-            reading: None,
-        }),
-        11 => Command::from(MoveResult {
-            from: any(pick),
-            to: any(other),
-            over: true,
-            seating,
-        }),
-        12 => Command::from(SwapSides {
-            jogo: any(pick),
-            over: true,
-            seating,
-        }),
-        13 => Command::from(Walkover {
-            jogos: vec![any(pick)],
-            over: true,
-            absent: [Absent::A, Absent::B, Absent::Both][other % 3],
-            clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
-            reason: String::new(),
-            missing: Vec::new(),
-            authority: Authority::default(),
-            seating,
-        }),
-        14 => Command::from(Annul {
-            jogo: any(pick),
-            over: true,
-            clause: Some(clause).filter(|_| !other.is_multiple_of(4)),
-            reason: "teste".to_owned(),
-            authority: Authority::default(),
-            seating,
-        }),
-        15 => {
-            let rulings = desk
-                .season
-                .query(&desk.context, &Rulings { etapa })
-                .unwrap();
-            Command::from(RevokeRuling {
-                etapa,
-                number: rulings
-                    .get(pick % rulings.len().max(1))
-                    .map_or(RulingNo(1), |one| one.ruling.number),
-                reason: "teste".to_owned(),
-                appeal: None,
-                seating,
-            })
-        }
-        16 => Command::from(Confirm { jogo: any(pick) }),
-        17 => Command::from(CheckIn {
-            etapa,
-            entrants: vec![entrant],
-            present: other.is_multiple_of(2),
-        }),
-        18 => Command::from(AddAthlete {
-            fields: AthleteFields {
-                person: Person {
-                    image_opt_out: other.is_multiple_of(2),
-                    ..Person::named(&format!("Atleta {pick}"))
-                },
-                club: None,
-            },
-            private: Private {
-                phone: "41 99999-0000".to_owned(),
-                ..Private::default()
-            }
-            .into(),
-        }),
-        19 => match (athlete(pick), athlete(other)) {
-            (Some(one), Some(two)) => Command::from(SetLineup {
-                etapa,
-                entrant,
-                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&[one, two]))]),
-            }),
-            _ => Command::from(Leave { etapa, entrant }),
-        },
-        20 => match (athlete(pick), athlete(other)) {
-            (Some(from), Some(into)) => Command::from(MergeAthletes { from, into }),
-            _ => Command::from(SetPot {
-                etapa,
-                entrant,
-                pot: 2,
-            }),
-        },
-        21 => Command::from(Pay {
-            etapa,
-            entrant,
-            amount_cents: 100 + loser,
-            method: Method::Pix,
-            note: String::new(),
-        }),
-        22 => Command::from(PrintSumulas {
-            etapa,
-            rodadas: vec![rodada],
-        }),
-        23 => Command::from(CallRodada {
-            etapa,
-            number: rodada,
-        }),
-        kind => of_the_day(desk, etapa, kind, (pick, other), seating),
-    }
-}
-
-/// What changes an etapa while it is played.
-fn of_the_day(
-    desk: &Desk,
-    etapa: EtapaId,
-    kind: u8,
-    (pick, other): (usize, usize),
-    seating: Vec<SeatingDecision>,
-) -> Command {
-    let cells = cells(desk, etapa);
-    let entries = desk
-        .season
-        .query(&desk.context, &Entries { etapa })
-        .unwrap();
-    let entrant = entries[pick % entries.len()].entry.entrant;
-    let number = u32::try_from(pick % 7).unwrap();
-    let fase = u32::try_from(other % 3).unwrap();
-    match kind {
-        30 => Command::from(AddEntrant {
-            championship: desk.season.championship_of(Some(etapa)).unwrap(),
-            name: format!("Atrasada {}", pick % 3),
-            club: None,
-            enter: None,
-            slots: BTreeMap::new(),
-        }),
-        31 => Command::from(EnterLate {
-            etapa,
-            entrant: EntrantId(i64::try_from(pick % 12).unwrap()).into(),
-            number: 3,
-            missed: [Missed::Now, Missed::Later, Missed::Lapse][other % 3],
-        }),
-        32 => Command::from(RuleEntrant {
-            etapa,
-            entrant,
-            effect: match other % 3 {
-                0 => OnEntrant::Points {
-                    fase,
-                    points: 3 - i64::from(number),
-                },
-                1 => OnEntrant::Out {
-                    fase,
-                    past: Past::Keep,
-                },
-                _ => OnEntrant::Out {
-                    fase,
-                    past: Past::Annul,
-                },
-            },
-            clause: Some("fprt-1.5.b-3".to_owned()),
-            reason: "teste".to_owned(),
-            decided_by: None,
-            seating,
-        }),
-        33 => Command::from(PairRodada { etapa, number }),
-        34 => Command::from(SetMesa {
-            etapa,
-            mesa: number + 1,
-            usable: other.is_multiple_of(2),
-            accessible: other.is_multiple_of(3),
-        }),
-        35 => Command::from(MoveToMesa {
-            jogo: cells
-                .get(pick % cells.len().max(1))
-                .map_or(JogoId(1), |cell| cell.jogo),
-            mesa: u32::try_from(other % 9).unwrap(),
-        }),
-        36 => Command::from(ChangeFormat {
-            etapa,
-            format: formats()[other % 3].clone(),
-        }),
-        37 => Command::from(ReEnter {
-            etapa,
-            entrant,
-            fase,
-            enters: other.is_multiple_of(2),
-        }),
-        kind => of_the_committee(desk, etapa, kind, (pick, other)),
-    }
-}
-
-/// What the committee does beside its rulings.
-fn of_the_committee(
-    desk: &Desk,
-    etapa: EtapaId,
-    kind: u8,
-    (pick, other): (usize, usize),
-) -> Command {
-    let cells = cells(desk, etapa);
-    let entries = desk
-        .season
-        .query(&desk.context, &Entries { etapa })
-        .unwrap();
-    let entrant = entries[pick % entries.len()].entry.entrant;
-    let jogo = cells
-        .get(pick % cells.len().max(1))
-        .map_or(JogoId(1), |cell| cell.jogo);
-    let side = Side::BOTH[other % 2];
-    let call = TableCallId(i64::try_from(other % 4).unwrap());
-    let athletes = desk.season.query(
-        &desk.context,
-        &Athletes {
-            search: String::new(),
-        },
-    );
-    let athletes = athletes.unwrap();
-    let athlete = athletes
-        .get(other % athletes.len().max(1))
-        .map_or(AthleteId(1), |found| found.athlete.id);
-    match kind {
-        38 => Command::from(MarkMissing {
-            at: vec![(jogo, side)],
-            missing: other.is_multiple_of(3),
-        }),
-        39 => Command::from(StartJogos {
-            etapa,
-            number: u32::try_from(pick % 7).unwrap(),
-            jogo: (other % 3 == 0).then_some(jogo),
-        }),
-        // It goes on as often as it stands still.
-        40 if other.is_multiple_of(2) => Command::from(Suspend {
-            etapa,
-            reason: "teste".to_owned(),
-        }),
-        40 | 41 => Command::from(Resume { etapa }),
-        42 => Command::from(Segregate { jogos: vec![jogo] }),
-        43 if other.is_multiple_of(2) => Command::from(CallToTable {
-            jogo,
-            about: String::new(),
-        }),
-        43 => Command::from(CloseCall { etapa, call }),
-        44 => Command::from(Substitute {
-            jogo,
-            side,
-            seats: vec![(1, athlete)],
-        }),
-        45 if other.is_multiple_of(2) => Command::from(SetMeals {
-            etapa,
-            entrants: vec![entrant],
-            hours: (!other.is_multiple_of(4)).then(|| ("12:00".to_owned(), "13:00".to_owned())),
-        }),
-        45 => Command::from(SignMeal {
-            etapa,
-            entrant,
-            back: other.is_multiple_of(3),
-        }),
-        46 if other.is_multiple_of(2) => Command::from(AskAnswer {
-            jogo,
-            by: side,
-            to: 3,
-        }),
-        46 => Command::from(TakeAnswer { jogo }),
-        47 => Command::from(AskHalfBye {
-            etapa,
-            rodada: u32::try_from(pick % 4).unwrap(),
-            entrant,
-            rests: !other.is_multiple_of(4),
-        }),
-        _ => Command::from(EraseAthlete { athlete }),
-    }
-}
-
-/// Groups and a knockout; a Swiss and home and away; a knockout for which who went out may pay.
-fn formats() -> [String; 3] {
-    let swiss = small()
-        .replace(
-            "clubs_apart",
-            "pairing = \"swiss\"\nrounds = 3\nhalf_byes = { most = 2, until = 3 }\nclubs_apart",
-        )
-        .replace("win = 3, draw = 1", "win = 2, draw = 1")
-        .replace("third_place", "legs = 2\nthird_place");
-    let paid = small().replace(
-        "third_place",
-        "from = [{ fase = 1, places = [1, 4] }, { fase = 1, places = [5, 8], paid = true }]\nthird_place",
-    );
-    [small(), swiss, paid]
-}
 
 /// The confrontos of which a command decides what becomes of them.
 fn decided(command: &Command) -> Vec<ConfrontoId> {
@@ -500,11 +56,15 @@ fn there_and_back(desk: &mut Desk) {
         match desk.season.undo(&desk.context, None) {
             Ok(_) => undone += 1,
             // What left the house, or what something else rests on, ends the way back.
-            Err(Refusal::Undo(
-                UndoRefusal::NotUndoable { .. }
-                | UndoRefusal::UndoBlocked { .. }
-                | UndoRefusal::NothingToUndo,
-            )) => break,
+            Err(
+                Refusal::Undo(
+                    UndoRefusal::NotUndoable { .. }
+                    | UndoRefusal::UndoBlocked { .. }
+                    | UndoRefusal::NothingToUndo,
+                )
+                // Of personal data no earlier state is kept.
+                | Refusal::Store(StoreError::PersonalData(_)),
+            ) => break,
             Err(other) => unreachable!("{other:?}"),
         }
         assert!(desk.season.verify().unwrap().ok);
@@ -517,52 +77,99 @@ fn there_and_back(desk: &mut Desk) {
     assert!(desk.season.verify().unwrap().ok);
 }
 
+/// An etapa of eight teams that is drawn, whose desk has whoever works at it.
+fn drawn(format: &str) -> (Desk, EtapaId) {
+    let (mut desk, etapa) = given::drawn(format, 8, 4);
+    desk.context.operator = desk.season.default_operator().unwrap();
+    (desk, etapa)
+}
+
+/// Does a command as somebody would, and holds it to every law; whether it was done.
+fn holds(desk: &mut Desk, etapa: EtapaId, command: Command) -> Result<bool, TestCaseError> {
+    let before = desk.export();
+    let was = desk.season.loaded(etapa).unwrap();
+    let (name, decided) = (Name::of(&command), decided(&command));
+    match desk.attempt(command) {
+        Ok(_) => {
+            let is = desk.season.loaded(etapa).unwrap();
+            let moved = moved_unasked(&was.view, &is.view, &decided);
+            prop_assert_eq!(moved, Vec::new(), "{:?}", name);
+        }
+        Err(Refusal::Fault(detail)) => prop_assert!(false, "{:?}: {}", name, detail),
+        Err(refusal) => {
+            prop_assert_ne!(refusal.code(), "internal", "{:?}", name);
+            prop_assert_eq!(&before, &desk.export(), "{:?}", name);
+            return Ok(false);
+        }
+    }
+    desk.reopen();
+    let verified = desk.season.verify().unwrap();
+    prop_assert!(verified.ok, "{:?}: {:?}", name, verified.problems);
+    there_and_back(desk);
+    Ok(true)
+}
+
+/// What the desk would do next, most of the time; else anything, at any time.
+fn steps() -> impl Strategy<Value = Vec<(Option<Name>, Dice)>> {
+    let anything = prop::sample::select(Name::ALL).prop_map(Some);
+    let name = prop_oneof![2 => Just(None), 3 => anything];
+    let dice = (0_usize..60, 0_usize..60, 0_i64..12).prop_map(|(pick, other, loser)| Dice {
+        pick,
+        other,
+        loser,
+    });
+    prop::collection::vec((name, dice), 60..110)
+}
+
+/// For so long a push begins walks; what is begun is walked to its end.
+const SAMPLE: Duration = Duration::from_secs(30);
+
+/// Whether another walk is begun: the first, and those that a sample has time for.
+#[expect(clippy::disallowed_methods, reason = "a sample lasts so long")]
+fn goes_on() -> bool {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    tests::long() || BEGUN.get_or_init(Instant::now).elapsed() < SAMPLE
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: if tests::long() { 150 } else { 6 }, max_shrink_iters: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_step_of_a_random_walk_is_whole(
-        steps in prop::collection::vec((any::<u8>(), 0_usize..60, 0_usize..60, 0_i64..12), 60..110),
-        format in 0_usize..3,
-    ) {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(&formats()[format]);
-        desk.teams(etapa, 8);
-        desk.draw(etapa, 4);
+    fn every_step_of_a_random_walk_is_whole(steps in steps(), format in 0_usize..3) {
+        if !goes_on() {
+            return Ok(());
+        }
+        let (mut desk, etapa) = drawn(&formats()[format]);
         let mut done = 0;
-        for dice in steps {
-            let command = command(&desk, etapa, dice);
-            let before = desk.export();
-            let was = desk.season.loaded(etapa).unwrap();
-            let decided = decided(&command);
-            match desk.attempt(command) {
-                Ok(_) => {
-                    let is = desk.season.loaded(etapa).unwrap();
-                    prop_assert_eq!(moved_unasked(&was.view, &is.view, &decided), Vec::new());
-                    done += 1;
-                }
-                Err(Refusal::Fault(detail)) => prop_assert!(false, "{}", detail),
-                Err(refusal) => {
-                    prop_assert_ne!(refusal.code(), "internal");
-                    prop_assert_eq!(&before, &desk.export());
-                    continue;
-                }
-            }
-            desk.reopen();
-            let verified = desk.season.verify().unwrap();
-            prop_assert!(verified.ok, "{:?}", verified.problems);
-            there_and_back(&mut desk);
+        for (name, dice) in steps {
+            let step = Step::new(&desk, etapa, dice);
+            let command = name.map_or_else(|| step.next(), |name| step.act(name));
+            done += usize::from(holds(&mut desk, etapa, command)?);
         }
         prop_assert!(done > 0);
     }
 }
 
+/// None is lost: each act that there is, the walk does under its own name, whatever the numbers are.
+#[test]
+fn each_act_is_in_the_walk() {
+    let (desk, etapa) = drawn(&small());
+    for dice in 0..60 {
+        let dice = Dice {
+            pick: dice,
+            other: 59 - dice,
+            loser: 3,
+        };
+        let step = Step::new(&desk, etapa, dice);
+        for name in Name::ALL {
+            assert_eq!(Name::of(&step.act(*name)), *name);
+        }
+    }
+}
+
 #[test]
 fn what_has_left_the_house_is_not_undone() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     let published = desk
         .attempt(Command::from(PublishRodada { etapa, number: 1 }))
         .unwrap()
@@ -581,19 +188,14 @@ fn what_has_left_the_house_is_not_undone() {
 
 #[test]
 fn an_undo_names_what_has_taken_its_place() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     let mesas = desk.call(etapa, 1).mesas;
     let (first, second) = (mesas[0].jogo, mesas[1].jogo);
     let partidas = [[12, 3], [12, 4]];
     desk.report(first, &partidas);
     let moved = desk.attempt(Command::from(MoveResult {
-        from: first,
-        to: second,
         over: true,
-        seating: Vec::new(),
+        ..given::move_result(first, second)
     }));
     let moved = moved.unwrap().seq;
     // The first mesa has a result of its own by now: that of before cannot come back.
@@ -654,10 +256,7 @@ fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
 
 #[test]
 fn a_call_is_not_undone_under_a_result() {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 4);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 4);
     let mesas = desk.call(etapa, 1).mesas;
     let call = desk.season.head().unwrap().0;
     desk.report(mesas[0].jogo, &[[12, 3], [12, 4]]);

@@ -8,7 +8,6 @@ use app::acts::Annul;
 use app::acts::Confirm;
 use app::acts::Walkover;
 use app::format::Format;
-use app::ground::ruling::Authority;
 use app::id::EtapaId;
 use app::papers::{Doc, SheetSize};
 use app::ruling::Absent;
@@ -19,6 +18,7 @@ use image::imageops::crop_imm;
 use image::{Rgb, RgbImage};
 use std::process::Command;
 use std::sync::OnceLock;
+use tests::given;
 use tests::look::{CONTRAST, SIZES, axe, look};
 use tests::png::lean;
 use tests::window::{Machine, Window};
@@ -39,24 +39,16 @@ fn half_played() -> (Desk, EtapaId) {
         match index {
             6 => {
                 desk.run(Walkover {
-                    jogos: vec![cell.jogo],
-                    over: false,
-                    absent: Absent::B,
                     clause: Some("fprt-1.5.b-3".to_owned()),
                     reason: "dupla ausente ao fim da tolerância".to_owned(),
-                    missing: Vec::new(),
-                    authority: Authority::default(),
-                    seating: Vec::new(),
+                    ..given::walkover([cell.jogo], Absent::B)
                 });
             }
             17 => {
                 desk.run(Annul {
-                    jogo: cell.jogo,
-                    over: false,
                     clause: Some("fprt-1.5.f.5-1".to_owned()),
                     reason: "baralho com carta a menos".to_owned(),
-                    authority: Authority::default(),
-                    seating: Vec::new(),
+                    ..given::annul(cell.jogo)
                 });
             }
             index if index % 4 == 3 || index > 44 => {}
@@ -319,10 +311,7 @@ fn the_bracket_when_all_is_played() {
 #[test]
 fn a_chain_of_fases() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("palmeiras-2022").unwrap());
-    desk.teams(etapa, 42);
-    desk.draw(etapa, 42);
+    let (mut desk, etapa) = given::drawn(Format::preset("palmeiras-2022").unwrap(), 42, 42);
     desk.play_rodadas(etapa, 1..=5);
     desk.part_ties(etapa, 7);
     let (_, window) = machine.opens(&desk, "Sortear: Chaves, 2ª fase");

@@ -20,6 +20,7 @@ use app::season::context::Context;
 use app::season::made::Made;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, named};
@@ -532,10 +533,7 @@ fn a_walkover_offers_whoever_sits_there_as_missing() {
 #[test]
 fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&tests::small());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(&tests::small(), 4, 9);
     let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
     for number in 1..=u32::try_from(rodadas).unwrap() {
         desk.play(etapa, number, &mut |_, _, _| vec![[12, 7], [12, 9]]);
@@ -574,12 +572,9 @@ fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
         grounds: "ninguém saiu da mesa".to_owned(),
     });
     desk.run(JudgeAppeal {
-        etapa,
-        number: 1,
-        outcome: AppealOutcome::Overturned,
         by: "Comissão de Ética".to_owned(),
         answer: "as testemunhas dizem o mesmo".to_owned(),
-        seating: Vec::new(),
+        ..given::judge(etapa, 1, AppealOutcome::Overturned)
     });
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
@@ -603,10 +598,7 @@ fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
 #[test]
 fn a_granted_protest_is_carried_out_and_results_are_opened_again() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&tests::small());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
+    let (mut desk, etapa) = given::drawn(&tests::small(), 4, 9);
     let rodadas = desk.season.loaded(etapa).unwrap().rodadas.len();
     let rodadas = u32::try_from(rodadas).unwrap();
     for number in 1..=rodadas {

@@ -1,10 +1,9 @@
 //! What changes during the day, by keyboard in the window: mesas, pairs, late teams, rulings, formats.
-
-use app::acts::DrawLots;
 use app::format::Format;
 use app::ground::cell::BoardConfronto;
 use app::id::EtapaId;
 use fantoccini::key::Key;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::Machine;
 use tests::{Desk, drawn, fprt, small};
@@ -23,11 +22,7 @@ fn by_name(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
 }
 
 fn of_two_groups() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 7);
-    desk.draw(etapa, 5);
-    (desk, etapa)
+    given::drawn(&small(), 7, 5)
 }
 
 #[test]
@@ -113,10 +108,7 @@ fn the_panel_goes_with_the_rodada_that_is_chosen() {
 #[test]
 fn a_swiss_says_why() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 11);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 11, 7);
     desk.play(etapa, 1, &mut by_name);
     desk.play(etapa, 2, &mut by_name);
     let season = machine.keeps(&desk);
@@ -233,10 +225,7 @@ fn a_team_comes_late_and_another_is_punished() {
 #[test]
 fn the_format_changes_before_the_knockout() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(fprt());
-    desk.teams(etapa, 18);
-    desk.draw(etapa, 5);
+    let (desk, _) = given::drawn(fprt(), 18, 5);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
@@ -282,11 +271,7 @@ fn the_format_changes_before_the_knockout() {
 #[test]
 fn many_mesas_by_chave() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 168);
-    desk.draw(etapa, 5);
-    desk.call(etapa, 1);
+    let (desk, _) = given::called(&small(), 168, 5);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
@@ -339,11 +324,7 @@ fn home_and_away_in_the_picture() {
             break;
         }
         if !loaded.view.unresolved.is_empty() {
-            desk.run(DrawLots {
-                etapa,
-                number: 3,
-                seating: Vec::new(),
-            });
+            desk.run(given::lots(etapa, 3));
         }
         if !loaded.is_idle(number) {
             let mut turn = 0;

@@ -2,12 +2,12 @@
 //! and is taken back, what a table shows, a window that comes back where it was.
 
 use app::acts::AddOperator;
-use app::acts::DrawLots;
 use app::format::Format;
 use app::id::EtapaId;
 use app::standings::climbs::Climbs;
 use app::standings::tables::Groups;
 use fantoccini::key::Key;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, drawn, small};
@@ -154,10 +154,7 @@ fn a_single_partida_of_trios_by_touch() {
 
 /// A season of a small etapa, its first rodada reported to the last mesa.
 fn reported() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 5);
+    let (mut desk, etapa) = given::drawn(&small(), 8, 5);
     for cell in desk.call(etapa, 1).mesas {
         desk.report(cell.jogo, &[[12, 7], [12, 9]]);
     }
@@ -450,10 +447,7 @@ fn an_open_side_says_where_it_comes_from() {
             ["vencedor: Invictos 1ª, 1", "perdedor: Invictos 1ª, 1"],
         ),
     ] {
-        let mut desk = Desk::new();
-        let etapa = desk.etapa(Format::preset(format).unwrap());
-        desk.teams(etapa, teams);
-        desk.draw(etapa, 7);
+        let (desk, _) = given::drawn(Format::preset(format).unwrap(), teams, 7);
         let machine = Machine::new();
         let season = machine.keeps(&desk);
         let mut faults = Vec::new();
@@ -479,10 +473,7 @@ fn an_open_side_says_where_it_comes_from() {
 #[test]
 fn the_end_of_an_etapa_is_told_and_icons_say_their_names() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("noite-de-clube").unwrap());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("noite-de-clube").unwrap(), 4, 7);
     for number in 1..=2 {
         desk.play(etapa, number, &mut by_name);
     }
@@ -494,11 +485,7 @@ fn the_end_of_an_etapa_is_told_and_icons_say_their_names() {
         .unresolved
         .is_empty()
     {
-        desk.run(DrawLots {
-            etapa,
-            number: 7,
-            seating: Vec::new(),
-        });
+        desk.run(given::lots(etapa, 7));
     }
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
@@ -565,10 +552,7 @@ fn tabs_to(window: &Window, selector: &str) {
 #[test]
 fn a_swiss_shows_opponents_points_and_a_campaign_opens_its_confrontos() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 8, 7);
     desk.play(etapa, 1, &mut by_name);
     desk.call(etapa, 2);
     let season = machine.keeps(&desk);
@@ -647,10 +631,7 @@ fn the_panel_folds_away_and_stays_folded() {
 #[test]
 fn a_bracket_is_dragged_and_printed() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("dupla-eliminacao").unwrap());
-    desk.teams(etapa, 16);
-    desk.draw(etapa, 7);
+    let (desk, _) = given::drawn(Format::preset("dupla-eliminacao").unwrap(), 16, 7);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));

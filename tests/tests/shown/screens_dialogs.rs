@@ -19,6 +19,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, small};
@@ -211,12 +212,9 @@ fn of_lots_that_part_a_tie() {
         desk.run(CallRodada { etapa, number });
         for cell in desk.board(etapa, number).mesas {
             desk.run(Annul {
-                jogo: cell.jogo,
-                over: false,
                 clause: Some("fprt-1.5.f.5-1".to_owned()),
                 reason: "baralho com carta a menos".to_owned(),
-                authority: Authority::default(),
-                seating: Vec::new(),
+                ..given::annul(cell.jogo)
             });
         }
         desk.run(CloseRodada { etapa, number });

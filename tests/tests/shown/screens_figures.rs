@@ -5,11 +5,11 @@
 use app::acts::{Annul, Walkover};
 use app::figures::ask::FiguresOf;
 use app::format::Format;
-use app::ground::ruling::Authority;
 use app::id::EtapaId;
 use app::ruling::Absent;
 use app::season::context::Context;
 use fantoccini::key::Key;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, drawn};
@@ -37,24 +37,16 @@ fn four_rodadas() -> (Desk, EtapaId) {
             match (number, index) {
                 (2, 6) => {
                     desk.run(Walkover {
-                        jogos: vec![cell.jogo],
-                        over: false,
-                        absent: Absent::B,
                         clause: Some("fprt-1.5.b-3".to_owned()),
                         reason: "dupla ausente ao fim da tolerância".to_owned(),
-                        missing: Vec::new(),
-                        authority: Authority::default(),
-                        seating: Vec::new(),
+                        ..given::walkover([cell.jogo], Absent::B)
                     });
                 }
                 (3, 17) => {
                     desk.run(Annul {
-                        jogo: cell.jogo,
-                        over: false,
                         clause: Some("fprt-1.5.f.5-1".to_owned()),
                         reason: "baralho com carta a menos".to_owned(),
-                        authority: Authority::default(),
-                        seating: Vec::new(),
+                        ..given::annul(cell.jogo)
                     });
                 }
                 (4, 20..) => {}
@@ -164,10 +156,7 @@ fn the_figures_by_keyboard() {
 #[test]
 fn a_large_field_is_drawn_in_part_and_told_whole() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 252);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 252, 7);
     for number in 1..=2 {
         desk.play(etapa, number, &mut by_name);
     }

@@ -11,9 +11,10 @@ use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
+use tests::drawn;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
-use tests::{Desk, drawn};
 
 /// The first rodada of 2025 at sixty mesas, called.
 fn called(machine: &Machine) -> PathBuf {
@@ -241,11 +242,7 @@ fn a_suspended_athlete_is_not_called() {
 #[test]
 fn a_walkover_where_the_regulation_is_silent() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(app::format::Format::preset("suico").unwrap());
-    desk.teams(etapa, 12);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
+    let (desk, etapa) = given::called(app::format::Format::preset("suico").unwrap(), 12, 7);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use tests::browser::Browser;
+use tests::given;
 use tests::hostile::{SINGLES, TRIOS, play, season};
 use tests::look::CONTRAST;
 use tests::planted::{Party, SECRETS, SHOWN, play_to_the_end};
@@ -55,10 +56,7 @@ fn party() -> Shown {
 
 /// Thirty-seven duplas in a Swiss: one rodada is over, one is on.
 fn swiss() -> Shown {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(Format::preset("suico").unwrap());
-    desk.teams(etapa, 37);
-    desk.draw(etapa, 7);
+    let (mut desk, etapa) = given::drawn(Format::preset("suico").unwrap(), 37, 7);
     for cell in desk.call(etapa, 1).mesas {
         desk.report(cell.jogo, &[[12, 5], [12, 7]]);
     }

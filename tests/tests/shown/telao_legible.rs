@@ -72,7 +72,7 @@ fn it_is_read_from_the_other_end_of_the_hall() {
             window.elsewhere(|telao| {
                 telao.size(size);
                 telao.wait("document.body.innerText.replaceAll('\u{200b}', '').includes('fprt.org.br/truco')");
-                let _ = telao.eval_async("setTimeout(done, 400);");
+                telao.rests();
                 telao.picture(&seen);
             });
             assert_eq!(

@@ -11,18 +11,14 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tests::disk::SmallDisk;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, espadilha, small};
 
 /// A small season whose first rodada is on.
 fn called() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(&small(), 8, 7)
 }
 
 fn kept(path: &Path) -> PathBuf {
@@ -126,11 +122,7 @@ fn a_clock_that_is_wrong_for_certain_is_told_in_the_bar() {
 #[test]
 fn the_key_of_the_season_signs_a_homologation() {
     let machine = Machine::new();
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 9);
-    desk.play_all(etapa, &mut tests::scores);
+    let (desk, _) = given::ended(&small(), 4, 9);
     let season = machine.keeps(&desk);
     let window = machine.open(Some(&season));
     window.sees("1ª etapa");
@@ -272,7 +264,7 @@ fn a_crash_in_the_middle_of_a_line() {
     window.key(Key::F2);
     window.types("2 7 -9 1");
     window.sees("2 × 1");
-    std::thread::sleep(std::time::Duration::from_millis(600));
+    machine.remembers("2 7 -9 1");
     window.crash();
     assert_eq!(played(&season), 1);
     let window = machine.open(Some(&season));

@@ -5,6 +5,7 @@ use fantoccini::key::Key;
 use publish::publication::SiteFacts;
 use publish::target::Folder;
 use std::fs;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::pages::{below, sound};
 use tests::served::Served;
@@ -20,13 +21,7 @@ fn bar(window: &Window, words: &str) {
 }
 
 fn called() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 8);
-    desk.check_in(etapa);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
-    (desk, etapa)
+    given::called(&small(), 8, 7)
 }
 
 #[test]

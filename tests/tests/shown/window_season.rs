@@ -442,8 +442,9 @@ fn a_half_filled_form_is_not_lost_by_a_click_beside_it() {
     window.palette("Novo clube");
     window.types("Alvi");
     let _ = window.eval(beside);
-    // As long as the other one took to close, and longer.
-    let _ = window.eval_async("setTimeout(done, 500);");
+    // Whatever begins to close has closed by then.
+    window.rests();
+    window.wait("document.getAnimations().every((one) => one.playState !== 'running')");
     window.types("verde");
     window.wait("document.querySelector('.modal input').value === 'Alviverde'");
     window.key(Key::Enter);

@@ -11,6 +11,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 use std::fs;
 use std::path::Path;
+use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
 use tests::{Desk, context, small};
@@ -20,11 +21,7 @@ const APART: u32 = 20;
 
 /// Four teams of one dupla; the first rodada is on, the second published and printed.
 fn called() -> (Desk, EtapaId) {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 4);
-    desk.draw(etapa, 5);
-    desk.call(etapa, 1);
+    let (mut desk, etapa) = given::called(&small(), 4, 5);
     desk.run(PublishRodada { etapa, number: 2 });
     desk.run(PrintSumulas {
         etapa,

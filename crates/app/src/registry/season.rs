@@ -15,6 +15,7 @@ use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::season::SeasonRefusal;
 use messages::words::pt_br;
 use messages::words::pt_br::cited;
 use messages::words::pt_br::discipline::ruled_by;
@@ -135,6 +136,9 @@ impl Act for FoundSeason {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if store::season::count(work.tx)? > 0 {
+            return Err(SeasonRefusal::Founded.into());
+        }
         let name = checked_name(&self.name)?;
         let season = store::season::Season {
             uid: work.code(UID_LENGTH),

@@ -20,6 +20,8 @@ pub enum SeasonRefusal {
     OtherOpen,
     /// No season stands open.
     NothingOpen,
+    /// The file holds a season already.
+    Founded,
     /// The file is older than what this machine saw of the season, or went another way.
     Older(Older),
     /// Nothing is to be decided about the file: it has all that this machine saw.
@@ -60,6 +62,7 @@ impl SeasonRefusal {
             Self::CopyFolder { .. } => "copy-folder",
             Self::OtherOpen => "other-open",
             Self::NothingOpen => "nothing-open",
+            Self::Founded => "season-founded",
             Self::Older(_) => "older-than-seen",
             Self::NotOlder => "not-older",
             Self::NoKey(_) => "no-key",

@@ -48,6 +48,7 @@ pub fn season(refusal: &SeasonRefusal) -> String {
         SeasonRefusal::Older(older) => format!("{} Nothing was written. Open the newest copy, or decide to go on with this file and say why.", older_file(older)),
         SeasonRefusal::NotOlder => "There is nothing to decide: this file has all that this computer saw.".to_owned(),
         SeasonRefusal::NothingOpen => "No season is open.".to_owned(),
+        SeasonRefusal::Founded => "This file holds a season already: make the new one in another file.".to_owned(),
         SeasonRefusal::CopyFolder { path, detail } => format!(
             "Copies cannot go to {path}: {}. They go on going where they went; choose another folder.",
             cause(detail)

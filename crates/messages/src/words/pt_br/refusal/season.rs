@@ -46,6 +46,7 @@ pub fn season(refusal: &SeasonRefusal) -> String {
                 .to_owned()
         }
         SeasonRefusal::NothingOpen => "Nenhuma temporada está aberta. Abra uma ou crie uma nova.".to_owned(),
+        SeasonRefusal::Founded => "Este arquivo já guarda uma temporada: crie a nova em outro arquivo.".to_owned(),
         SeasonRefusal::CopyFolder { path, detail } => format!(
             "As cópias não podem ir para {path}: {}. Elas continuam indo para onde iam; escolha outra pasta.",
             cause(detail)
