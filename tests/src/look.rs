@@ -90,7 +90,7 @@ pub fn sideways(window: &Window) -> Vec<String> {
 /// Takes a picture of the large screen with its texts as a first start there has them.
 fn picture_as_begun(window: &Window, to: &Path) {
     let shown = |text: &Value| {
-        let mut settings = window.calls("settings", &json!({}));
+        let mut settings = window.asks("settings", &json!({}));
         let before = settings["text"].take();
         settings["text"] = text.clone();
         let _ = window.calls("set_settings", &json!({"settings": settings}));

@@ -621,6 +621,12 @@ fn stub(bin: &Path, name: &str, script: &str) {
 const CALLS: &str = "const [command, args, told] = arguments;
 window.__TAURI_INTERNALS__.invoke(command, args).then(() => told('ok'), (why) => told(JSON.stringify(why)));";
 
+/// What screens hand over to the one call of the season.
+#[must_use]
+pub fn request(name: &str, fields: &Value) -> Value {
+    json!({"request": {"name": name, "fields": fields}})
+}
+
 /// The window's program, whose dialogs answer from a script.
 #[must_use]
 pub fn desktop() -> PathBuf {
@@ -733,6 +739,15 @@ impl Window {
         ));
         assert!(told["why"].is_null(), "{command}: {}", told["why"]);
         told["answer"].clone()
+    }
+
+    /// What the season answers that its screens ask by its one call.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    #[must_use]
+    pub fn asks(&self, name: &str, fields: &Value) -> Value {
+        self.calls("call", &request(name, fields))
     }
 
     /// Waits until a script comes to true.

@@ -130,7 +130,7 @@ fn store_entry(desk: &Desk) -> String {
 
 #[test]
 fn a_captain_calls_the_committee_to_the_own_table_alone() {
-    let (desk, service, etapa, jogo, [own, other]) = hall();
+    let (desk, service, etapa, jogo, [_, other]) = hall();
     let loaded = desk.season.loaded(etapa).unwrap();
     let stranger = seated(&loaded.confrontos_of(1)[1].sides)[0];
     let before = entries(&desk);

@@ -13,6 +13,7 @@ use app::acts::MoveResult;
 use app::acts::PrintSumulas;
 use app::acts::PublishRodada;
 use app::acts::RecordLots;
+use app::acts::Report;
 use app::acts::RevokeRuling;
 use app::acts::SwapSides;
 use app::acts::Walkover;

@@ -73,7 +73,7 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
 
     // A refusal of a command.
     let refused = window.eval_async(
-        "window.__TAURI_INTERNALS__.invoke('execute', {seen: null, command: {command: 'close-rodada', etapa: 1, number: 9}})
+        "window.__TAURI_INTERNALS__.invoke('call', {request: {name: 'execute', fields: {seen: null, command: {command: 'close-rodada', etapa: 1, number: 9}}}})
            .then(() => done(null), (told) => done(told))",
     );
     assert!(
@@ -86,9 +86,9 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
 
     // What is wrong with a list, and with a format, problem by problem.
     let taken = window.eval_async(
-        "const call = window.__TAURI_INTERNALS__.invoke;
-         call('pasted_list', {text: 'nome;nascimento\\nAna;ontem'})
-           .then((grid) => call('take_list', {of: 'athletes', likely: 'athletes', grid, reading: {}}))
+        "const call = (name, fields) => window.__TAURI_INTERNALS__.invoke('call', {request: {name, fields}});
+         call('pastedList', {text: 'nome;nascimento\\nAna;ontem'})
+           .then((grid) => call('takeList', {of: 'athletes', likely: 'athletes', grid, reading: {}}))
            .then(done, (told) => done({refused: told}))",
     );
     let told = taken["problems"][0]["message"].as_str();
@@ -97,7 +97,7 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
         "{taken}"
     );
     let refused = window.eval_async(
-        "window.__TAURI_INTERNALS__.invoke('query', {name: 'read-format', fields: {text: '[[fase]]\\nplay = 7'}})
+        "window.__TAURI_INTERNALS__.invoke('call', {request: {name: 'query', fields: {name: 'read-format', fields: {text: '[[fase]]\\nplay = 7'}}}})
            .then(() => done(null), (told) => done(told))",
     );
     let told = refused["english"]["message"].as_str();
@@ -129,7 +129,7 @@ fn english_is_chosen_kept_and_spoken_everywhere() {
     // The journal is told in it, and so is why somebody stands where they stand.
     window.sees("result entered");
     let groups = window.eval_async(
-        "window.__TAURI_INTERNALS__.invoke('query', {name: 'groups', fields: {etapa: 1}})
+        "window.__TAURI_INTERNALS__.invoke('call', {request: {name: 'query', fields: {name: 'groups', fields: {etapa: 1}}}})
            .then((told) => done(told.answer), (told) => done({refused: told}))",
     );
     let why = groups["groups"]["A"][0]["why"].as_str();

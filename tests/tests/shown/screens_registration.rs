@@ -492,7 +492,7 @@ fn the_system_tells_what_happens_while_somebody_looks_elsewhere() {
     let calls = |jogo: JogoId| {
         let command = json!({"command": "call-to-table", "jogo": jogo, "about": "carta virada"});
         let _ = window.eval_async(&format!(
-            "window.__TAURI_INTERNALS__.invoke('execute', {{seen: null, command: {command}}}).then(() => done(true));"
+            "window.__TAURI_INTERNALS__.invoke('call', {{request: {{name: 'execute', fields: {{seen: null, command: {command}}}}}}}).then(() => done(true));"
         ));
     };
     machine.focus();

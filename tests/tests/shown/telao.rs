@@ -14,7 +14,7 @@ use std::time;
 use tests::drawn;
 use tests::look::{SIZES, look};
 use tests::telao::{change, go, open};
-use tests::window::Machine;
+use tests::window::{Machine, request};
 
 #[test]
 fn the_desk_drives_it() {
@@ -84,22 +84,20 @@ fn the_desk_drives_it() {
     window.elsewhere(|telao| telao.no_longer_sees("pausa"));
 
     // It asks for what is public and changes nothing, whatever runs in it.
-    let asks =
-        |name: &str| window.called_by_the_other("query", &json!({"name": name, "fields": {}}));
-    assert_eq!(asks("public"), "ok");
-    assert!(
-        asks("frame").contains("not for this window"),
-        "{}",
-        asks("frame")
-    );
-    for command in [
-        "opened",
-        "execute",
-        "undo",
-        "change_telao",
-        "choose_sponsors",
-        "settings",
+    let asks = |name: &str, fields| window.called_by_the_other("call", &request(name, &fields));
+    let question = |name: &str| asks("query", json!({"name": name, "fields": {}}));
+    assert_eq!(question("public"), "ok");
+    let command = json!({"command": "add-club", "name": "Outro", "city": ""});
+    for told in [
+        question("frame"),
+        asks("opened", json!({})),
+        asks("settings", json!({})),
+        asks("undo", json!({"seq": null})),
+        asks("execute", json!({"seen": null, "command": command})),
     ] {
+        assert!(told.contains("not for this window"), "{told}");
+    }
+    for command in ["change_telao", "choose_sponsors"] {
         let told = window.called_by_the_other(command, &json!({}));
         assert!(told.contains("not allowed"), "{command}: {told}");
     }
@@ -147,7 +145,7 @@ fn it_shows_no_draft() {
 
     // Published, it is called.
     let publish = json!({"command": "publish-rodada", "etapa": etapa, "number": 1});
-    let _ = window.calls("execute", &json!({"seen": null, "command": publish}));
+    let _ = window.asks("execute", &json!({"seen": null, "command": publish}));
     change(&window, &json!({"to": "go", "scene": "mesas"}));
     window.elsewhere(|telao| {
         telao.sees("Rodada 1 · onde jogo");
@@ -224,7 +222,7 @@ fn what_it_cannot_hear_it_says_since_when_whatever_the_clock_is_set_to() {
         telao.sees("Rodada 1 · onde jogo");
         let _ = telao.eval(SET_BACK);
     });
-    let _ = window.calls("close_season", &json!({}));
+    let _ = window.asks("closeSeason", &json!({}));
     window.elsewhere(|telao| {
         telao.sees("Sem notícias da mesa desde");
         // What was seen last stays.
