@@ -228,7 +228,7 @@ fn what_it_cannot_hear_it_says_since_when_whatever_the_clock_is_set_to() {
         // What was seen last stays.
         telao.sees("Rodada 1 · onde jogo");
     });
-    let _ = window.calls("open_season", &json!({"path": season}));
+    let _ = window.asks("openSeason", &json!({"path": season}));
     window.elsewhere(|telao| telao.no_longer_sees("Sem notícias"));
 }
 
