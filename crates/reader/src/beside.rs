@@ -4,7 +4,9 @@
 //! squares; print is where the layout has it, and numbers look as they do in the other rows. All else is written, and
 //! the squares may not tell the whole story.
 
+mod bridge;
 mod canvas;
+mod decisive;
 mod habit;
 mod numbers;
 mod piece;
@@ -50,6 +52,8 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
         drawn.extend(piece::drawn(canvas, habit.band()));
     }
     drawn.extend(zone::drawn(&canvases, &seen));
+    drawn.extend(bridge::drawn(&canvases, &seen));
+    drawn.extend(decisive::drawn(&canvases, &seen, noise));
     drawn.extend(numbers::inked(&canvases, noise, dots));
     drawn.sort_unstable();
     drawn.dedup();

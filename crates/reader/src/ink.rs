@@ -8,6 +8,7 @@ use crate::located::Located;
 use crate::number::number;
 use crate::outline::{Lines, QUIET, SIDES, Shifts, Spot, lines, on};
 use crate::paper::{Light, Paper};
+use crate::tint::Tint;
 use crate::warp::Frame;
 use image::GrayImage;
 use sheet::layout::{Layout, Rect, SHEET};
@@ -387,6 +388,17 @@ impl<'a> Ink<'a> {
             }),
             (one, other) => one.or(other),
         }
+    }
+
+    /// By how much a blank square of the layout is darker than a surface of light that is laid through it and the paper
+    /// around it; none where too little of that is seen.
+    #[must_use]
+    pub fn tint(&self, square: usize) -> Option<Tint> {
+        let Looked { spot, light } = self.places.get(square)?;
+        let (light, _) = light.as_ref()?;
+        let range = self.range(light.grey);
+        let dark = |place: [f64; 2]| Some((light.grey - spot.grey(self.page, place)?) / range);
+        Tint::of(spot.half, self.gap, &dark)
     }
 
     fn lines(&self, spot: &Spot, light: &Light) -> Lines {

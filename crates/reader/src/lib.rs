@@ -28,6 +28,7 @@ mod outline;
 mod paper;
 pub mod picture;
 pub mod threshold;
+mod tint;
 mod unread;
 mod upon;
 mod warp;
@@ -155,12 +156,15 @@ impl Measured {
         let ink = ink::Ink::of(page, &layout, &located);
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
-        let squares = threshold::squares(of_squares);
+        let mut squares = threshold::squares(of_squares);
+        threshold::tinted(&mut squares, layout.shape.points(), |square| {
+            ink.tint(square)
+        });
         let figures = ink.figures();
         Some(Self {
             beside: beside::look(&ink, &layout, &squares, figures.dots),
+            boxes: threshold::boxes(of_boxes, &squares),
             squares,
-            boxes: threshold::boxes(of_boxes),
             figures,
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
             located,

@@ -7,6 +7,7 @@
 use crate::arms::WAYS;
 use crate::ink::{Measure, PART, PARTS};
 use crate::number::number;
+use crate::tint::Tint;
 
 /// What is said of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +47,11 @@ const CLEAN: f64 = 0.085;
 const PALE: f64 = 0.012;
 const PALE_IN_SHADOW: [f64; 2] = [0.4, 0.12];
 const PALE_UNEVEN: f64 = 3.0;
+
+/// By this much the square after the last one of a row may be darker than what is around it, and by so many times what
+/// light strays there.
+const TINTED: f64 = 0.022;
+const TINT_STRAY: f64 = 1.1;
 
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
 const DARKER: f64 = 0.045;
@@ -185,7 +191,8 @@ const UNTRACED: f64 = 0.03;
 /// A fold is no wider than this share of a square, and goes through this share of it.
 const CREASE: [f64; 2] = [0.45, 0.85];
 
-/// Who paints one box whole, with this share of ink at least, has not ticked another with less than this: somebody else has.
+/// Who paints squares, or one box whole with this share of ink at least, has not ticked another box with less than this:
+/// somebody else has.
 const PAINTED: f64 = 0.9;
 const NOT_PAINTED: f64 = 0.5;
 
@@ -444,6 +451,26 @@ fn darker_than_paper(measures: &[Option<Measure>], said: &mut [Mark]) {
     }
 }
 
+/// The square after the last one that counts, and the first of a row without any, are where a light ink or what is left of
+/// a square that was rubbed out would change a score: less is let pass there. `tint` tells of squares of the sheet, of which
+/// a row has so many.
+pub fn tinted(said: &mut [Mark], points: u8, tint: impl Fn(usize) -> Option<Tint>) {
+    let points = usize::from(points).max(1);
+    for (row, said) in said.chunks_mut(points).enumerate() {
+        let last = said.iter().rposition(|said| *said != Mark::Blank);
+        let next = last.map_or(0, |last| last + 1);
+        if let Some(said) = said.get_mut(next)
+            && tint(row * points + next).is_some_and(is_ink)
+        {
+            *said = Mark::Doubtful;
+        }
+    }
+}
+
+fn is_ink(tint: Tint) -> bool {
+    tint.by > TINTED + TINT_STRAY * tint.stray
+}
+
 /// A hand that marks by strokes, and no square otherwise, has marked those that are alike. On a sheet of fills a
 /// stroke stays in doubt; on a sheet of strokes so does a fill.
 fn by_strokes(measures: &[Option<Measure>], said: &mut [Mark]) {
@@ -650,15 +677,18 @@ fn is_round(measure: &Measure) -> bool {
         || measure.beside_circle.is_some_and(|by| by < ON_A_CIRCLE)
 }
 
-/// Judges all boxes of a sheet, which one hand ticked or filled.
+/// Judges all boxes of a sheet, which one hand ticked or filled that made so much of its squares.
 #[must_use]
-pub fn boxes(measures: &[Option<Measure>]) -> Vec<Mark> {
-    let paints = measures
-        .iter()
-        .flatten()
-        .any(|measure| measure.inked >= PAINTED);
+pub fn boxes(measures: &[Option<Measure>], squares: &[Mark]) -> Vec<Mark> {
+    let fills = squares.iter().filter(|said| **said == Mark::Marked);
+    let paints = fills.count() >= FILLS
+        || measures
+            .iter()
+            .flatten()
+            .any(|measure| measure.inked >= PAINTED);
     let said = |measure: &Measure| match tick(measure) {
         Mark::Marked if paints && measure.inked < NOT_PAINTED => Mark::Doubtful,
+        Mark::Marked if measure.covered >= COVERED => Mark::Doubtful,
         said => said,
     };
     let all = measures.iter();
@@ -1065,13 +1095,31 @@ mod tests {
     }
 
     #[test]
+    fn a_light_ink_counts_where_a_row_ends() {
+        let said = |by: f64, stray: f64| {
+            let mut said = [[Mark::Marked, Mark::Blank, Mark::Blank], [Mark::Blank; 3]].concat();
+            tinted(&mut said, 3, |_| Some(Tint { by, stray }));
+            said
+        };
+        let doubtful = |said: &[Mark]| -> Vec<usize> {
+            let all = said.iter().enumerate();
+            let all = all.filter(|(_, said)| **said == Mark::Doubtful);
+            all.map(|(at, _)| at).collect()
+        };
+        assert!(doubtful(&said(0.01, 0.0)).is_empty());
+        assert_eq!(doubtful(&said(0.05, 0.01)), [1, 3]);
+        assert!(doubtful(&said(0.05, 0.04)).is_empty(), "a shadow's edge");
+    }
+
+    #[test]
     fn a_box_is_marked_as_its_sheet_marks_boxes() {
         let ticked = Measure {
             inked: 0.2,
             ..NOTHING
         };
-        let said =
-            |measures: &[Measure]| boxes(&measures.iter().copied().map(Some).collect::<Vec<_>>());
+        let said = |measures: &[Measure]| {
+            boxes(&measures.iter().copied().map(Some).collect::<Vec<_>>(), &[])
+        };
         assert_eq!(said(&[ticked, NOTHING]), [Mark::Marked, Mark::Blank]);
         assert_eq!(said(&[ticked, FULL]), [Mark::Doubtful, Mark::Marked]);
         let from_beside = Measure {
@@ -1080,7 +1128,9 @@ mod tests {
             ..NOTHING
         };
         assert_eq!(said(&[from_beside]), [Mark::Doubtful]);
-        assert_eq!(boxes(&[None]), [Mark::Doubtful]);
+        assert_eq!(boxes(&[None], &[]), [Mark::Doubtful]);
+        let painted = [Mark::Marked; FILLS];
+        assert_eq!(boxes(&[Some(ticked)], &painted), [Mark::Doubtful]);
     }
 
     #[test]

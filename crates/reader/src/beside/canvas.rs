@@ -292,6 +292,17 @@ impl<'a> Canvas<'a> {
         ]
     }
 
+    /// Columns and rows of the places whose middles lie within a rectangle, by its upper left corner and its sides.
+    pub fn middles(&self, corner: [f64; 2], sides: [f64; 2]) -> [std::ops::Range<usize>; 2] {
+        [(0, self.wide), (1, self.high)].map(|(axis, most)| {
+            let place = |mm: f64| {
+                let at = (mm - self.origin[axis]) / self.step[axis] + 0.5;
+                steps(at).min(most)
+            };
+            place(corner[axis])..place(corner[axis] + sides[axis])
+        })
+    }
+
     /// All of them.
     pub fn within(&self, at: &Rect, by: f64) -> impl Iterator<Item = usize> + use<> {
         let [columns, rows] = self.part(at, by);

@@ -27,9 +27,9 @@ const A_LITTLE: f64 = 0.1;
 const BETWEEN: f64 = 0.8;
 
 /// A fold, or dirt on a scanner's glass, is fainter than this, and goes through so many millimetres from above to below,
-/// up to so many wide.
+/// more than a bar beside a square, up to so many wide.
 const FAINT: f64 = 0.48;
-const FOLD: f64 = 8.0;
+const FOLD: f64 = 10.5;
 const NARROW: f64 = 2.0;
 
 /// The edge of a shadow may be as dark, and as long, in millimetres, as these.

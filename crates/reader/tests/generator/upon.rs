@@ -108,7 +108,7 @@ impl Upon {
                 self.strike(on, dice);
                 return on.row.score > 1;
             }
-            Self::RowCrossed => strike_row(on, dice),
+            Self::RowCrossed => return strike_row(on, dice),
             Self::PartidaCrossed => {
                 let row = on.row;
                 let both: Vec<_> = on.rows.clone();
@@ -215,8 +215,9 @@ impl Upon {
     }
 }
 
-/// A row struck out as a whole: by a line or two along it, by a large X, or to and fro.
-fn strike_row(on: &mut Filling, dice: &mut Dice) {
+/// A row struck out as a whole: by a line or two along it, by a large X, or to and fro. Whether it can be seen: a line along
+/// one square alone is a pen's that slipped.
+fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     let first = on.square(1);
     let half = f64::from(first.w) / 2.0;
     let end = match dice.chance(50) {
@@ -260,6 +261,7 @@ fn strike_row(on: &mut Filling, dice: &mut Dice) {
     if on.row.score > 0 {
         on.struck(on.row.score - 1, Doubt::StruckAcross);
     }
+    end > 1 || kind > 1
 }
 
 fn mishap(on: &mut Filling, how: Mishap, at: [f64; 2], of: Rect, dice: &mut Dice) {

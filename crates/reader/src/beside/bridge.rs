@@ -1,0 +1,104 @@
+//! Lines from one square to the next: a pen that fills a square turns back before the next one, or slips towards it; what
+//! goes on from one to the other strikes out, or points there.
+
+use super::canvas::{Canvas, GOES_ON};
+use crate::threshold::Mark;
+use sheet::layout::{Rect, Side};
+
+/// Of the way between two squares so many millimetres are their outlines' on both sides.
+const OUTLINE: f64 = 0.35;
+
+/// So far above the squares, in millimetres, and below them a line is followed: above are the numbers.
+const ABOVE: f64 = 0.45;
+const BELOW: f64 = 0.9;
+
+/// Squares so near to each other, in millimetres, a pen that slips may join.
+const NEAR: f64 = 2.6;
+
+/// So many gaps beside each other no pen joins that slips.
+const SOME: usize = 2;
+
+/// Rows in which a line goes from one square to the next.
+pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+    if canvases.iter().any(|canvas| canvas.gap < NEAR) {
+        return Vec::new();
+    }
+    let (mut pointed, mut lined, mut joined) = (Vec::new(), Vec::new(), Vec::new());
+    for (canvas, dark) in canvases.iter().zip(seen) {
+        for row in &canvas.rows {
+            let whose = (row.partida, row.side);
+            let pairs = row.squares.windows(2).zip(row.said.windows(2));
+            let pairs: Vec<Pair> = pairs
+                .map(|(squares, said)| Pair {
+                    is_joined: is_joined(canvas, dark, [&squares[0], &squares[1]]),
+                    is_inked: !said.contains(&Mark::Blank),
+                })
+                .collect();
+            if pairs.iter().any(|pair| pair.is_joined && !pair.is_inked) {
+                pointed.push(whose);
+            }
+            let is_through = |pair: &&Pair| pair.is_joined && pair.is_inked;
+            if pairs.iter().any(|pair| is_through(&pair)) {
+                joined.push(row.partida);
+            }
+            let last = pairs.iter().rfind(|pair| pair.is_inked);
+            let in_a_row = |some: &[Pair]| some.iter().all(|pair| is_through(&pair));
+            if last.is_some_and(|last| last.is_joined) || pairs.windows(SOME).any(in_a_row) {
+                lined.push(whose);
+            }
+        }
+    }
+    let mut said = canvases
+        .iter()
+        .flat_map(|canvas| &canvas.rows)
+        .flat_map(|row| row.said);
+    // Crosses reach out to each other, and so do the squares of a hand that does it in more than one partida.
+    let has_strokes = said.any(|said| *said == Mark::Stroke);
+    let is_manner = joined.iter().any(|partida| Some(partida) != joined.first());
+    if !has_strokes && !is_manner {
+        pointed.extend(lined);
+    }
+    pointed
+}
+
+/// Two squares beside each other.
+struct Pair {
+    is_joined: bool,
+    /// Whether both are.
+    is_inked: bool,
+}
+
+/// Whether ink goes on from one square to the other.
+fn is_joined(canvas: &Canvas<'_>, dark: &[f32], [one, other]: [&Rect; 2]) -> bool {
+    let left = f64::from(one.left() + one.w) + OUTLINE;
+    let wide = f64::from(other.left()) - OUTLINE - left;
+    let top = f64::from(one.top()) - ABOVE;
+    let high = f64::from(one.h) + ABOVE + BELOW;
+    let [columns, rows] = canvas.middles([left, top], [wide, high]);
+    let is_inked =
+        |column: usize, row: usize| f64::from(dark[row * canvas.wide + column]) >= GOES_ON;
+    let high = rows.len();
+    let mut reached = vec![false; columns.len() * high];
+    let mut open: Vec<[usize; 2]> = Vec::new();
+    for row in 0..high {
+        if is_inked(columns.start, rows.start + row) {
+            reached[row] = true;
+            open.push([0, row]);
+        }
+    }
+    while let Some([column, row]) = open.pop() {
+        if column + 1 == columns.len() {
+            return true;
+        }
+        for next in column.saturating_sub(1)..=column + 1 {
+            for beside in row.saturating_sub(1)..(row + 2).min(high) {
+                let at = next * high + beside;
+                if !reached[at] && is_inked(columns.start + next, rows.start + beside) {
+                    reached[at] = true;
+                    open.push([next, beside]);
+                }
+            }
+        }
+    }
+    false
+}

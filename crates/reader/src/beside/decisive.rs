@@ -1,0 +1,217 @@
+//! Where a score rests: the last square of a row that is inked, and the numbers of a row without any.
+//!
+//! A number is ringed, struck or written over where it counts, and a line strikes out the square that counts. It is asked
+//! more strictly there whether something is drawn: what a hand and a printer leave at the other squares of the sheet tells.
+
+use super::canvas::{Canvas, Noise, quantile};
+use crate::threshold::Mark;
+use sheet::layout::{Rect, Side};
+
+/// A strip across the numbers, and one that goes over them.
+const STRIPS: [Strip; 2] = [
+    Strip {
+        from: 1.3,
+        to: 2.6,
+        more: [0.23, 0.3],
+        is_above_squares: false,
+    },
+    Strip {
+        from: 2.2,
+        to: 3.3,
+        more: [0.26, 0.26],
+        is_above_squares: true,
+    },
+];
+
+/// So far to both sides of a number it is looked, in millimetres.
+const ASIDE: f64 = 3.0;
+
+/// What is lighter than this is paper.
+const INK: f32 = 0.12;
+
+/// This share of the others has no more ink, where so many tell; it is no more than this where fewer do.
+const MOST: f64 = 0.95;
+const TELL: usize = 6;
+const UNTOLD: f64 = 0.1;
+
+/// A line through a square is looked for from and to so many millimetres beyond its edges, and along them so far further.
+const BEYOND: [f64; 2] = [0.8, 1.7];
+const ALONG: f64 = 0.2;
+
+/// Its ends are so many places wide, and one lies up to so many places lower than the other.
+const END: usize = 3;
+const LEAN: usize = 4;
+
+/// So much ink more than others have is on both sides of a square through which a line goes, in square millimetres times
+/// darkness, and by this share of theirs more.
+const LINED: f64 = 0.065;
+const LINED_MORE: f64 = 0.1;
+
+/// Squares so near to each other, in millimetres, have the ink of others beside them.
+const NEAR: f64 = 2.6;
+
+/// A part of what lies above squares, in millimetres from their upper edges.
+struct Strip {
+    from: f64,
+    to: f64,
+    /// By so much more ink something is drawn there, in square millimetres times darkness, in greys and in one bit.
+    more: [f64; 2],
+    /// Whether it comes to what is left below an inked square, and is no use there.
+    is_above_squares: bool,
+}
+
+/// A place at a square, and how much ink is there.
+struct Place {
+    whose: (u8, Side),
+    point: usize,
+    /// Whether the square is inked, and the one above it.
+    inked: [bool; 2],
+    decides: bool,
+    /// Whether it lies below one that does: what points at that from below comes over it.
+    is_below: bool,
+    ink: f64,
+}
+
+/// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away.
+pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u8, Side)> {
+    let is_one_bit = usize::from(noise.spread.is_none());
+    let mut drawn = Vec::new();
+    let mut rows = canvases.iter().flat_map(|canvas| &canvas.rows);
+    // Crosses come to the numbers, and beyond their squares on all sides.
+    if rows.any(|row| row.said.contains(&Mark::Stroke)) {
+        return drawn;
+    }
+    for strip in &STRIPS {
+        let numbers = numbers(canvases, seen, strip);
+        let odd = numbers.iter().filter(|number| {
+            let is_seen = !(strip.is_above_squares && number.inked[1]);
+            let counts = number.decides || number.is_below;
+            counts && is_seen && number.ink > most(&numbers, number) + strip.more[is_one_bit]
+        });
+        drawn.extend(odd.map(|number| number.whose));
+    }
+    let lines = lines(canvases, seen);
+    let mut others: Vec<f64> = lines
+        .iter()
+        .filter(|one| !one.decides)
+        .map(|one| one.ink)
+        .collect();
+    let most = quantile(&mut others, MOST);
+    let lined = lines
+        .iter()
+        .filter(|one| one.decides && one.ink > most + LINED + LINED_MORE * most);
+    drawn.extend(lined.map(|one| one.whose));
+    drawn
+}
+
+/// How much ink most others have that are like a number.
+fn most(all: &[Place], of: &Place) -> f64 {
+    let like: [&dyn Fn(&Place) -> bool; 3] = [
+        &|one| one.inked == of.inked,
+        &|one| one.inked[1] == of.inked[1],
+        &|_| true,
+    ];
+    let told = like.iter().find_map(|like| {
+        let others = all
+            .iter()
+            .filter(|one| !one.decides && !one.is_below && like(one));
+        let mut others: Vec<f64> = others.map(|one| one.ink).collect();
+        (others.len() >= TELL).then(|| quantile(&mut others, MOST).max(0.0))
+    });
+    told.unwrap_or(UNTOLD)
+}
+
+/// What is upon all numbers, more than upon the middle one of all rows.
+fn numbers(canvases: &[Canvas<'_>], seen: &[Vec<f32>], strip: &Strip) -> Vec<Place> {
+    let mut all = places(canvases, |canvas, index, at| {
+        let aside = ASIDE.min(canvas.half + canvas.gap / 2.0);
+        let [left, top] = [f64::from(at.cx) - aside, f64::from(at.top()) - strip.to];
+        let part = canvas.middles([left, top], [2.0 * aside, strip.to - strip.from]);
+        let ink: f64 = lines_of(canvas, &seen[index], part).iter().sum();
+        Some(ink)
+    });
+    let points = all.iter().map(|one| one.point + 1).max().unwrap_or(0);
+    for point in 0..points {
+        let inks = all.iter().filter(|one| one.point == point);
+        let mut inks: Vec<f64> = inks.map(|one| one.ink).collect();
+        inks.sort_by(f64::total_cmp);
+        let middle = inks.get(inks.len().saturating_sub(1) / 2).copied();
+        for one in all.iter_mut().filter(|one| one.point == point) {
+            one.ink -= middle.unwrap_or(0.0);
+        }
+    }
+    all
+}
+
+/// What lies on both sides of each filled square, on the side that has less, at one height.
+fn lines(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<Place> {
+    let all = places(canvases, |canvas, index, at| {
+        if canvas.gap < NEAR {
+            return None;
+        }
+        let [from, to] = BEYOND;
+        let [left, right] = [at.left(), at.left() + at.w].map(f64::from);
+        let top = f64::from(at.top()) - ALONG;
+        let high = f64::from(at.h) + 2.0 * ALONG;
+        let side = |left: f64| {
+            let part = canvas.middles([left, top], [to - from, high]);
+            let lines = lines_of(canvas, &seen[index], part);
+            let ends = lines.windows(END).map(|end| end.iter().sum());
+            ends.collect::<Vec<f64>>()
+        };
+        let (one, other) = (side(left - to), side(right + from));
+        let ends = one.iter().enumerate().map(|(at, end)| {
+            let near = at.saturating_sub(LEAN)..(at + LEAN + 1).min(other.len());
+            let across = other.get(near).unwrap_or_default().iter().copied();
+            end.min(across.fold(0.0, f64::max))
+        });
+        Some(ends.fold(0.0, f64::max))
+    });
+    all.into_iter().filter(|one| one.inked[0]).collect()
+}
+
+/// How much ink is in each row of places of a part, in square millimetres times darkness.
+fn lines_of(
+    canvas: &Canvas<'_>,
+    dark: &[f32],
+    [columns, rows]: [std::ops::Range<usize>; 2],
+) -> Vec<f64> {
+    let area = canvas.step[0] * canvas.step[1];
+    let line = |row: usize| {
+        let places = &dark[row * canvas.wide..][columns.clone()];
+        let ink: f32 = places.iter().filter(|dark| **dark >= INK).sum();
+        f64::from(ink) * area
+    };
+    rows.map(line).collect()
+}
+
+/// What there is at all squares of which something is told.
+fn places<'a>(
+    canvases: &'a [Canvas<'a>],
+    ink: impl Fn(&Canvas<'_>, usize, &Rect) -> Option<f64>,
+) -> Vec<Place> {
+    let is_inked = |said: Option<&Mark>| said.is_some_and(|said| *said != Mark::Blank);
+    let mut all = Vec::new();
+    for (index, canvas) in canvases.iter().enumerate() {
+        let mut above: Option<(&[Mark], Option<usize>)> = None;
+        for row in &canvas.rows {
+            let last = row.said.iter().rposition(|said| *said != Mark::Blank);
+            for (point, at) in row.squares.iter().enumerate() {
+                let Some(ink) = ink(canvas, index, at) else {
+                    continue;
+                };
+                let upper = above.and_then(|(above, _)| above.get(point));
+                all.push(Place {
+                    whose: (row.partida, row.side),
+                    point,
+                    inked: [is_inked(row.said.get(point)), is_inked(upper)],
+                    decides: last.is_none_or(|last| last == point),
+                    is_below: above.is_some_and(|(_, last)| last == Some(point)),
+                    ink,
+                });
+            }
+            above = Some((row.said, last));
+        }
+    }
+    all
+}
