@@ -196,8 +196,10 @@ const CREASE: [f64; 2] = [0.45, 0.85];
 const PAINTED: f64 = 0.9;
 const NOT_PAINTED: f64 = 0.5;
 
-/// What inks one edge of a box and leaves the one across free, by this much more, has come from beside it.
+/// What inks one edge of a box and leaves the one across free, by this much more, has come from beside it, unless it inks
+/// as much of the box as this.
 const FROM_BESIDE: f64 = 0.8;
+const NEARLY_WHOLE: f64 = 0.8;
 
 /// A tick fills no box: from this share of ink on it is one, or from this share that is traced on.
 const TICKED: f64 = 0.14;
@@ -709,7 +711,7 @@ fn tick(measure: &Measure) -> Mark {
     let some = ((measure.inked >= TICKED || faintly) && is_lit_evenly) || is_drawn;
     let a_little = some && measure.sides >= SIDES;
     let [least, .., most] = measure.edges;
-    let is_from_beside = most - least >= FROM_BESIDE && measure.inked < FILLED;
+    let is_from_beside = most - least >= FROM_BESIDE && measure.inked < NEARLY_WHOLE;
     let clearly = measure.inked >= TICKED_CLEARLY;
     if (clearly || a_little) && !is_from_beside && is_known(measure) {
         Mark::Marked
@@ -1128,6 +1130,12 @@ mod tests {
             ..NOTHING
         };
         assert_eq!(said(&[from_beside]), [Mark::Doubtful]);
+        let most_of_it = Measure {
+            inked: 0.69,
+            edges: [0.0, 0.6, 0.7, 1.0],
+            ..NOTHING
+        };
+        assert_eq!(said(&[most_of_it]), [Mark::Doubtful]);
         assert_eq!(boxes(&[None], &[]), [Mark::Doubtful]);
         let painted = [Mark::Marked; FILLS];
         assert_eq!(boxes(&[Some(ticked)], &painted), [Mark::Doubtful]);

@@ -79,12 +79,10 @@ fn is_joined(canvas: &Canvas<'_>, dark: &[f32], [one, other]: [&Rect; 2]) -> boo
         |column: usize, row: usize| f64::from(dark[row * canvas.wide + column]) >= GOES_ON;
     let high = rows.len();
     let mut reached = vec![false; columns.len() * high];
-    let mut open: Vec<[usize; 2]> = Vec::new();
-    for row in 0..high {
-        if is_inked(columns.start, rows.start + row) {
-            reached[row] = true;
-            open.push([0, row]);
-        }
+    let begins = (0..high).filter(|row| is_inked(columns.start, rows.start + row));
+    let mut open: Vec<[usize; 2]> = begins.map(|row| [0, row]).collect();
+    for [_, row] in &open {
+        reached[*row] = true;
     }
     while let Some([column, row]) = open.pop() {
         if column + 1 == columns.len() {
