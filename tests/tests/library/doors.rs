@@ -1,6 +1,10 @@
 //! The one way in: what is open to whom, and that an answer which was kept is the one that would be given now.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::acts::{CallToTable, CloseRodada, Command, EraseAthlete, MarkMissing, Report};
 use app::asks;

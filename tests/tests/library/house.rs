@@ -202,10 +202,43 @@ const WITHOUT_CIRCLES: [&str; 17] = [
 /// A file is read after those that it needs: no two need each other, nor any more in a circle.
 #[test]
 fn no_two_files_need_each_other() {
-    for name in WITHOUT_CIRCLES {
-        let circles = circles(&root().join("crates").join(name).join("src"));
+    let crates = WITHOUT_CIRCLES.map(|name| root().join("crates").join(name));
+    for room in crates.into_iter().chain([root().join("src-tauri")]) {
+        let circles = circles(&room.join("src"));
         let told: Vec<String> = circles.iter().map(|circle| circle.join(" ↔ ")).collect();
-        assert!(told.is_empty(), "{name}: {}", told.join("; "));
+        assert!(told.is_empty(), "{}: {}", room.display(), told.join("; "));
+    }
+}
+
+/// A room that is over a quarter of the house is several rooms.
+#[test]
+fn no_room_is_over_a_quarter_of_the_house() {
+    let lines = |folder: &Path| {
+        let mut files = Vec::new();
+        for ending in [".rs", ".ts", ".svelte"] {
+            sources(folder, ending, &mut files);
+        }
+        files.retain(|path| {
+            !path
+                .components()
+                .any(|part| part.as_os_str() == "generated")
+        });
+        let lines = files.iter().map(|path| fs::read_to_string(path).unwrap());
+        lines.map(|text| text.lines().count()).sum::<usize>()
+    };
+    let mut rooms: Vec<(usize, String)> = ["src-tauri", "ui"]
+        .iter()
+        .map(|name| (lines(&root().join(name).join("src")), (*name).to_owned()))
+        .collect();
+    for room in fs::read_dir(root().join("crates")).unwrap() {
+        let room = room.unwrap();
+        let name = room.file_name().to_string_lossy().into_owned();
+        rooms.push((lines(&room.path().join("src")), name));
+    }
+    let house: usize = rooms.iter().map(|(lines, _)| lines).sum();
+    assert!(rooms.len() > 15 && house > 100_000, "{rooms:?}");
+    for (lines, name) in rooms {
+        assert!(lines * 4 <= house, "{name}: {lines} of {house}");
     }
 }
 
