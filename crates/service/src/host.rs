@@ -6,7 +6,7 @@ use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
 use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
-use crate::principal::Principal;
+use crate::principal::{Principal, SignedIn};
 use crate::tell::Tell;
 use crate::workers::copier::{Copier, CopyState};
 use crate::workers::publisher::{PublicationState, Publisher};
@@ -104,7 +104,11 @@ impl Service {
 
     /// Whoever sits at this machine.
     pub fn local(&self) -> Principal {
-        self.local_as(*self.operator())
+        Principal {
+            device: self.name(),
+            standing: Standing::Host,
+            operator: SignedIn::Here,
+        }
     }
 
     fn operator(&self) -> MutexGuard<'_, Option<OperatorId>> {
@@ -113,18 +117,21 @@ impl Service {
 
     fn local_as(&self, operator: Option<OperatorId>) -> Principal {
         Principal {
-            device: self.name(),
-            standing: Standing::Host,
-            operator,
+            operator: SignedIn::As(operator),
+            ..self.local()
         }
     }
 
     /// What an act or a question of this caller goes by, at this moment.
     pub fn context(&self, who: &Principal) -> Context {
+        let operator = match who.operator {
+            SignedIn::Here => *self.operator(),
+            SignedIn::As(operator) => operator,
+        };
         Context {
             language: self.language(),
             standing: who.standing,
-            ..Context::read(&who.device, who.operator)
+            ..Context::read(&who.device, operator)
         }
     }
 

@@ -10,6 +10,15 @@ pub struct Principal {
     pub device: String,
     /// As what. Whoever lets a caller in says so; nothing that the caller sends does.
     pub standing: Standing,
-    /// Who has signed in; none before anybody has.
-    pub operator: Option<OperatorId>,
+    /// Who has signed in.
+    pub operator: SignedIn,
+}
+
+/// Who has signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SignedIn {
+    /// Whoever has at this machine, when it is done: who waits meanwhile may have given way to another.
+    Here,
+    /// This operator, at a device of its own; none before anybody has.
+    As(Option<OperatorId>),
 }

@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use service::call::Reply;
 use service::calls::{Ask, Execute, Request};
 use service::host::Service;
-use service::principal::Principal;
+use service::principal::{Principal, SignedIn};
 use tests::{Desk, small};
 use tournament::bracket::Seat;
 
@@ -33,7 +33,7 @@ fn caller(standing: Standing) -> Principal {
     Principal {
         device: "celular 1".to_owned(),
         standing,
-        operator: None,
+        operator: SignedIn::As(None),
     }
 }
 
