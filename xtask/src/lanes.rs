@@ -125,13 +125,14 @@ pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
     let (began, many) = (now(), suites.len());
     let waiting = Mutex::new(VecDeque::from(suites));
     let failed = Mutex::new(Vec::new());
-    // One more than the cores: windows and locks wait more than they compute.
-    let lanes = thread::available_parallelism().map_or(2, usize::from) + 1;
+    let lanes = thread::available_parallelism().map_or(2, usize::from);
+    // The list is let go before a suite runs: whoever holds it keeps the other lanes from theirs.
+    let next = || held(&waiting).pop_front();
     let in_memory = InMemory::new();
     thread::scope(|scope| {
         for _ in 0..lanes {
             scope.spawn(|| {
-                while let Some(suite) = held(&waiting).pop_front() {
+                while let Some(suite) = next() {
                     if !run(&suite, in_memory.as_ref()) {
                         held(&failed).push(suite);
                     }
