@@ -111,7 +111,7 @@ mod linux {
 
     #[cfg(test)]
     mod tests {
-        use super::*;
+        use crate::awake::linux::*;
         use gtk::gio::{
             BusNameOwnerFlags, DBusConnectionFlags, DBusNodeInfo, bus_own_name_on_connection,
         };

@@ -166,7 +166,7 @@ impl Dialogs for Native {
 
 #[cfg(feature = "e2e")]
 mod scripted {
-    use super::{Dialogs, FileKind};
+    use crate::dialogs::{Dialogs, FileKind};
     use std::path::PathBuf;
 
     /// A file with one answer a line; an empty line is a person who changed their mind.

@@ -7,7 +7,7 @@
 
 use crate::dialogs::{self, dialogs};
 use crate::printing::Papers;
-use crate::telao;
+use crate::windows::{CLOCK, MAIN, TELAO};
 use app::acts::EraseAthlete;
 use app::acts::TakeOverSanction;
 use app::clock::ask::Clock;
@@ -50,9 +50,6 @@ use tauri::{AppHandle, Manager, State, WebviewUrl, WebviewWindow, WebviewWindowB
 
 type Answer<T> = Result<T, Told>;
 
-/// The window that shows the clock, and the mark in its address by which the screens know it.
-const CLOCK: &str = "clock";
-
 /// The one way to the season: what a window may ask for, and as what, is the window's own.
 #[tauri::command(async)]
 pub fn call(
@@ -90,9 +87,9 @@ fn is_for(label: &str, request: &Request) -> bool {
     match (label, request) {
         (CLOCK, Request::Ask(ask)) => ask.name == Clock::NAME,
         (CLOCK, Request::OpenedNow(_) | Request::SettingsNow(_)) => true,
-        (telao::LABEL, Request::Ask(ask)) => ask.name == Public::NAME,
-        (CLOCK | telao::LABEL, request) => matches!(request, Request::NewsSince(_)),
-        (label, _) => label == telao::MAIN,
+        (TELAO, Request::Ask(ask)) => ask.name == Public::NAME,
+        (CLOCK | TELAO, request) => matches!(request, Request::NewsSince(_)),
+        (label, _) => label == MAIN,
     }
 }
 
@@ -193,7 +190,7 @@ pub fn set_settings(
 fn speak(window: &WebviewWindow, language: Language) {
     for (label, title) in [
         (CLOCK, language.clock_title()),
-        (telao::LABEL, language.telao_title()),
+        (TELAO, language.telao_title()),
     ] {
         let shown = window.get_webview_window(label);
         if let Some((shown, mut page)) =
@@ -608,15 +605,15 @@ mod tests {
         let news = calls("news", json!({"seen": 1}));
         let opened = calls("opened", json!({}));
         for (request, windows) in [
-            (asks("clock"), &[telao::MAIN, CLOCK][..]),
-            (asks("public"), &[telao::MAIN, telao::LABEL]),
-            (asks("athletes"), &[telao::MAIN]),
-            (close, &[telao::MAIN]),
-            (news, &[telao::MAIN, CLOCK, telao::LABEL]),
-            (opened, &[telao::MAIN, CLOCK]),
+            (asks("clock"), &[MAIN, CLOCK][..]),
+            (asks("public"), &[MAIN, TELAO]),
+            (asks("athletes"), &[MAIN]),
+            (close, &[MAIN]),
+            (news, &[MAIN, CLOCK, TELAO]),
+            (opened, &[MAIN, CLOCK]),
         ] {
             let parsed: Request = serde_json::from_value(request.clone()).unwrap();
-            for label in [telao::MAIN, CLOCK, telao::LABEL, "other"] {
+            for label in [MAIN, CLOCK, TELAO, "other"] {
                 let may = windows.contains(&label);
                 assert_eq!(is_for(label, &parsed), may, "{label}: {request}");
             }

@@ -14,6 +14,7 @@ mod painting;
 mod place;
 mod printing;
 mod telao;
+mod windows;
 
 use asked::{Asked, asked};
 use messages::words::pt_br::terminal;
@@ -65,7 +66,7 @@ fn main() -> ExitCode {
             let folder = app.path().app_config_dir()?;
             app.manage(Hall::new(folder.clone()));
             let service = Arc::new(Service::new(folder, season));
-            if let Some(main) = app.get_webview_window(telao::MAIN) {
+            if let Some(main) = app.get_webview_window(windows::MAIN) {
                 place::begin(&main, service.folder());
             }
             service.look_after()?;
@@ -134,7 +135,7 @@ fn main() -> ExitCode {
             label,
             event: WindowEvent::Destroyed,
             ..
-        } if label == telao::MAIN => telao::close(app),
+        } if label == windows::MAIN => telao::close(app),
         _ => {}
     });
     ExitCode::SUCCESS

@@ -5,7 +5,7 @@
     reason = "the window hands values over"
 )]
 
-use crate::telao::MAIN;
+use crate::windows::MAIN;
 use notify_rust::Notification;
 use tauri::{AppHandle, Manager};
 

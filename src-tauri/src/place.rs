@@ -2,7 +2,7 @@
 
 use crate::dispatch::show_size;
 use crate::painting;
-use crate::telao::MAIN;
+use crate::windows::MAIN;
 use service::host::Service;
 use service::machine::folder::{DeskFolder, Monitor, WindowPlace};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

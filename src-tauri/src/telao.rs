@@ -7,6 +7,7 @@
 
 use crate::awake::{Awake, stay_awake};
 use crate::dialogs::{self, dialogs};
+use crate::windows::{MAIN, TELAO};
 use messages::refusal::Refusal;
 use messages::words::told::Told;
 use service::host::Service;
@@ -22,12 +23,6 @@ use tauri::{
 };
 
 type Answer<T> = Result<T, Told>;
-
-/// The window of the desk.
-pub const MAIN: &str = "main";
-
-/// The window, and the mark in its address by which the screens know it.
-pub const LABEL: &str = "telao";
 
 /// How large it is where there is no second monitor.
 const SIZE: (f64, f64) = (1280.0, 720.0);
@@ -78,7 +73,7 @@ impl Hall {
     }
 
     fn state(&self, app: &AppHandle) -> HallState {
-        let open = app.get_webview_window(LABEL).is_some();
+        let open = app.get_webview_window(TELAO).is_some();
         let (mut telao, heard, is_away, may_lock) = {
             let now = self.lock();
             (
@@ -203,7 +198,7 @@ pub fn choose_sponsors(
 /// Opens the telão on the monitor where it was; one that stands open comes to the front.
 #[tauri::command(async)]
 pub fn open_telao(app: AppHandle, hall: State<'_, Hall>) -> Answer<HallState> {
-    if let Some(window) = app.get_webview_window(LABEL) {
+    if let Some(window) = app.get_webview_window(TELAO) {
         // A window that went meanwhile is no harm: it is made anew at the next call.
         let _ = window.set_focus();
         return Ok(hall.state(&app));
@@ -235,9 +230,9 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
     } else {
         "light"
     };
-    let page = format!("index.html?lang={}&theme={theme}#{LABEL}", language.tag());
+    let page = format!("index.html?lang={}&theme={theme}#{TELAO}", language.tag());
     // Whoever types at the desk goes on typing there.
-    let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App(page.into()))
+    let window = WebviewWindowBuilder::new(app, TELAO, WebviewUrl::App(page.into()))
         .title(language.telao_title())
         .inner_size(SIZE.0, SIZE.1)
         .focused(false)
@@ -331,7 +326,7 @@ fn watch(app: &AppHandle) {
 fn watched(app: &AppHandle) -> Option<WebviewWindow> {
     let hall = app.state::<Hall>();
     let mut now = hall.lock();
-    let window = app.get_webview_window(LABEL);
+    let window = app.get_webview_window(TELAO);
     now.is_watched = window.is_some();
     // The screen may go dark again. Nobody waits while the system is told.
     let over = window.is_none().then(|| now.awake.take());
@@ -352,7 +347,7 @@ pub fn close_telao(app: AppHandle, hall: State<'_, Hall>) -> HallState {
 
 /// Closes the telão, if it stands open.
 pub fn close(app: &AppHandle) {
-    if let Some(window) = app.get_webview_window(LABEL) {
+    if let Some(window) = app.get_webview_window(TELAO) {
         // It may have closed by itself.
         let _ = window.destroy();
     }
