@@ -7,7 +7,7 @@
 )]
 
 use app::acts::{CallToTable, CloseRodada, Command, EraseAthlete, MarkMissing, Report};
-use app::asks;
+use app::asks::{self, Lasts};
 use app::discipline::rulebook::Rulebook;
 
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -19,6 +19,7 @@ use app::season::ask::Query;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::standing::Standing;
+use chrono::Days;
 use messages::refusal::Refusal;
 use serde_json::{Value, json};
 use service::call::Reply;
@@ -216,6 +217,14 @@ fn told(desk: &Desk, service: &Service, who: &Principal, name: &str, fields: &Va
         ..Context::read("teste", None)
     };
     let given = asks::dispatch(&fresh, &context, name, fields.clone()).unwrap();
+    if asks::lasts(name) == Lasts::UntilTouched {
+        let later = Context {
+            now: context.now + Days::new(20 * 365),
+            ..context.clone()
+        };
+        let then = asks::dispatch(&fresh, &later, name, fields.clone()).unwrap();
+        assert_eq!(then.answer, given.answer, "{name} rests on the hour");
+    }
     for _ in 0..2 {
         let kept = ask(service, who, name, fields).unwrap();
         assert_eq!(kept["answer"], given.answer, "{name}");

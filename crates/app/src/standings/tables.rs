@@ -567,7 +567,7 @@ pub struct RankedRow {
 impl Query for Ranking {
     const NAME: &'static str = "ranking";
     const AUDIENCE: Role = Role::Desk;
-    const LASTS: Lasts = Lasts::UntilTouched;
+    const LASTS: Lasts = Lasts::Moment;
     type Answer = RankingAnswer;
 
     fn rests_on(&self) -> RestsOn {
