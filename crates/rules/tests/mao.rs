@@ -197,13 +197,13 @@ proptest! {
         let all: Vec<Card> = Card::all().collect();
         let new = cards.map(|card| all[card]);
         let mao = Mao::new(&deal.setup).unwrap();
+        let mut dealt = vec![mao.vira()];
+        dealt.extend(mao.seats().each().flat_map(|seat| mao.held(seat)));
         for seat in mao.seats().each() {
             let mut after = mao;
             let exchanged = after.exchange(seat, new).is_ok();
             let figures = mao.held(seat).all(Card::is_figure);
-            let fresh = new.iter().all(|card| {
-                *card != mao.vira() && mao.seats().each().all(|seat| mao.held(seat).all(|held| held != *card))
-            });
+            let fresh = new.iter().all(|card| !dealt.contains(card));
             let different = new[0] != new[1] && new[1] != new[2] && new[0] != new[2];
             let lawful = deal.setup.rules.exchange == Exchange::FamiliaReal
                 && figures && fresh && different && !mao.score().contains(&11);
