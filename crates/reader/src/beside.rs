@@ -10,6 +10,7 @@ mod decisive;
 mod habit;
 mod numbers;
 mod piece;
+mod print;
 mod streak;
 mod zone;
 
@@ -52,8 +53,9 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
         drawn.extend(piece::drawn(canvas, habit.band()));
     }
     drawn.extend(zone::drawn(&canvases, &seen));
-    drawn.extend(bridge::drawn(&canvases, &seen));
-    drawn.extend(decisive::drawn(&canvases, &seen, noise));
+    drawn.extend(bridge::drawn(&canvases, &seen, noise));
+    let more = print::more(ink, layout);
+    drawn.extend(decisive::drawn(&canvases, (&seen, noise), &more, layout));
     drawn.extend(numbers::inked(&canvases, noise, dots));
     drawn.sort_unstable();
     drawn.dedup();

@@ -1,7 +1,7 @@
 //! Lines from one square to the next: a pen that fills a square turns back before the next one, or slips towards it; what
 //! goes on from one to the other strikes out, or points there.
 
-use super::canvas::{Canvas, GOES_ON};
+use super::canvas::{Canvas, GOES_ON, Noise};
 use crate::threshold::Mark;
 use sheet::layout::{Rect, Side};
 
@@ -12,6 +12,9 @@ const OUTLINE: f64 = 0.35;
 const ABOVE: f64 = 0.45;
 const BELOW: f64 = 0.9;
 
+/// In one bit, in which paper has no noise, a line may lie between two places of which each sees so little of it.
+const GOES_ON_IN_ONE_BIT: f64 = 0.1;
+
 /// Squares so near to each other, in millimetres, a pen that slips may join.
 const NEAR: f64 = 2.6;
 
@@ -19,10 +22,14 @@ const NEAR: f64 = 2.6;
 const SOME: usize = 2;
 
 /// Rows in which a line goes from one square to the next.
-pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u8, Side)> {
     if canvases.iter().any(|canvas| canvas.gap < NEAR) {
         return Vec::new();
     }
+    let least = match noise.spread {
+        Some(_) => GOES_ON,
+        None => GOES_ON_IN_ONE_BIT,
+    };
     let (mut pointed, mut lined, mut joined) = (Vec::new(), Vec::new(), Vec::new());
     for (canvas, dark) in canvases.iter().zip(seen) {
         for row in &canvas.rows {
@@ -30,7 +37,7 @@ pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
             let pairs = row.squares.windows(2).zip(row.said.windows(2));
             let pairs: Vec<Pair> = pairs
                 .map(|(squares, said)| Pair {
-                    is_joined: is_joined(canvas, dark, [&squares[0], &squares[1]]),
+                    is_joined: is_joined(canvas, (dark, least), [&squares[0], &squares[1]]),
                     is_inked: !said.contains(&Mark::Blank),
                 })
                 .collect();
@@ -68,15 +75,14 @@ struct Pair {
     is_inked: bool,
 }
 
-/// Whether ink goes on from one square to the other.
-fn is_joined(canvas: &Canvas<'_>, dark: &[f32], [one, other]: [&Rect; 2]) -> bool {
+/// Whether ink as dark as `least` goes on from one square to the other.
+fn is_joined(canvas: &Canvas<'_>, (dark, least): (&[f32], f64), [one, other]: [&Rect; 2]) -> bool {
     let left = f64::from(one.left() + one.w) + OUTLINE;
     let wide = f64::from(other.left()) - OUTLINE - left;
     let top = f64::from(one.top()) - ABOVE;
     let high = f64::from(one.h) + ABOVE + BELOW;
     let [columns, rows] = canvas.middles([left, top], [wide, high]);
-    let is_inked =
-        |column: usize, row: usize| f64::from(dark[row * canvas.wide + column]) >= GOES_ON;
+    let is_inked = |column: usize, row: usize| f64::from(dark[row * canvas.wide + column]) >= least;
     let high = rows.len();
     let mut reached = vec![false; columns.len() * high];
     let begins = (0..high).filter(|row| is_inked(columns.start, rows.start + row));

@@ -4,8 +4,10 @@
 //! more strictly there whether something is drawn: what a hand and a printer leave at the other squares of the sheet tells.
 
 use super::canvas::{Canvas, Noise, quantile};
+use super::print::More;
 use crate::threshold::Mark;
-use sheet::layout::{Rect, Side};
+use sheet::layout::{Layout, Rect, Side};
+use std::collections::BTreeMap;
 
 /// A strip across the numbers, and one that goes over them.
 const STRIPS: [Strip; 2] = [
@@ -31,8 +33,16 @@ const INK: f32 = 0.12;
 
 /// This share of the others has no more ink, where so many tell; it is no more than this where fewer do.
 const MOST: f64 = 0.95;
+const HALF: f64 = 0.5;
 const TELL: usize = 6;
 const UNTOLD: f64 = 0.1;
+
+/// What a number has more than the same ones of other rows: so much of it, beyond what nine in ten of the sheet have and
+/// how far those are from the middle one, is drawn; so many times what is upon it less is asked of the strips, up to so
+/// much.
+const ON_PRINT: f64 = 0.1;
+const LESS: f64 = 1.6;
+const LESS_AT_MOST: f64 = 0.16;
 
 /// A line through a square is looked for from and to so many millimetres beyond its edges, and along them so far further.
 const BEYOND: [f64; 2] = [0.8, 1.7];
@@ -70,10 +80,17 @@ struct Place {
     /// Whether it lies below one that does: what points at that from below comes over it.
     is_below: bool,
     ink: f64,
+    more: More,
 }
 
-/// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away.
-pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u8, Side)> {
+/// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away, and by what
+/// the numbers of the layout have more than others.
+pub fn drawn(
+    canvases: &[Canvas<'_>],
+    (seen, noise): (&[Vec<f32>], Noise),
+    more: &[More],
+    layout: &Layout,
+) -> Vec<(u8, Side)> {
     let is_one_bit = usize::from(noise.spread.is_none());
     let mut drawn = Vec::new();
     let mut rows = canvases.iter().flat_map(|canvas| &canvas.rows);
@@ -81,14 +98,25 @@ pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u
     if rows.any(|row| row.said.contains(&Mark::Stroke)) {
         return drawn;
     }
+    let ids = layout
+        .squares
+        .iter()
+        .map(|(id, _)| (id.partida, id.side, id.point));
+    let more: BTreeMap<_, More> = ids.zip(more.iter().copied()).collect();
     for strip in &STRIPS {
-        let numbers = numbers(canvases, seen, strip);
-        let odd = numbers.iter().filter(|number| {
+        let numbers = numbers(canvases, seen, strip, &more);
+        for number in numbers.iter().filter(|one| one.decides || one.is_below) {
+            let upon = number.more.upon - most(&numbers, number, MOST, &|one| one.more.upon);
+            let less = (LESS * upon).clamp(0.0, LESS_AT_MOST);
             let is_seen = !(strip.is_above_squares && number.inked[1]);
-            let counts = number.decides || number.is_below;
-            counts && is_seen && number.ink > most(&numbers, number) + strip.more[is_one_bit]
-        });
-        drawn.extend(odd.map(|number| number.whose));
+            let usual = most(&numbers, number, MOST, &|one| one.ink);
+            let is_inked = is_seen && number.ink > usual + strip.more[is_one_bit] - less;
+            let beside = |share: f64| most(&numbers, number, share, &|one| one.more.beside);
+            let spread = beside(MOST) - beside(HALF);
+            if is_inked || number.more.beside > beside(MOST) + spread + ON_PRINT {
+                drawn.push(number.whose);
+            }
+        }
     }
     let lines = lines(canvases, seen);
     let mut others: Vec<f64> = lines
@@ -104,8 +132,8 @@ pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u
     drawn
 }
 
-/// How much ink most others have that are like a number.
-fn most(all: &[Place], of: &Place) -> f64 {
+/// How much this share of the others has at most of something that are like a number.
+fn most(all: &[Place], of: &Place, share: f64, what: &dyn Fn(&Place) -> f64) -> f64 {
     let like: [&dyn Fn(&Place) -> bool; 3] = [
         &|one| one.inked == of.inked,
         &|one| one.inked[1] == of.inked[1],
@@ -115,14 +143,19 @@ fn most(all: &[Place], of: &Place) -> f64 {
         let others = all
             .iter()
             .filter(|one| !one.decides && !one.is_below && like(one));
-        let mut others: Vec<f64> = others.map(|one| one.ink).collect();
-        (others.len() >= TELL).then(|| quantile(&mut others, MOST).max(0.0))
+        let mut others: Vec<f64> = others.map(what).collect();
+        (others.len() >= TELL).then(|| quantile(&mut others, share).max(0.0))
     });
     told.unwrap_or(UNTOLD)
 }
 
 /// What is upon all numbers, more than upon the middle one of all rows.
-fn numbers(canvases: &[Canvas<'_>], seen: &[Vec<f32>], strip: &Strip) -> Vec<Place> {
+fn numbers(
+    canvases: &[Canvas<'_>],
+    seen: &[Vec<f32>],
+    strip: &Strip,
+    more: &BTreeMap<(u8, Side, u8), More>,
+) -> Vec<Place> {
     let mut all = places(canvases, |canvas, index, at| {
         let aside = ASIDE.min(canvas.half + canvas.gap / 2.0);
         let [left, top] = [f64::from(at.cx) - aside, f64::from(at.top()) - strip.to];
@@ -130,6 +163,12 @@ fn numbers(canvases: &[Canvas<'_>], seen: &[Vec<f32>], strip: &Strip) -> Vec<Pla
         let ink: f64 = lines_of(canvas, &seen[index], part).iter().sum();
         Some(ink)
     });
+    for one in &mut all {
+        let (partida, side) = one.whose;
+        let point = u8::try_from(one.point + 1).ok();
+        let known = point.and_then(|point| more.get(&(partida, side, point)));
+        one.more = known.copied().unwrap_or_default();
+    }
     let points = all.iter().map(|one| one.point + 1).max().unwrap_or(0);
     for point in 0..points {
         let inks = all.iter().filter(|one| one.point == point);
@@ -208,6 +247,7 @@ fn places<'a>(
                     decides: last.is_none_or(|last| last == point),
                     is_below: above.is_some_and(|(_, last)| last == Some(point)),
                     ink,
+                    more: More::default(),
                 });
             }
             above = Some((row.said, last));

@@ -1,6 +1,7 @@
 //! The printed numbers: each looks as it does in the other rows, but where something is inked upon it.
 
 use super::canvas::{Canvas, Noise, Place, quantile};
+use super::print::most_around;
 use sheet::layout::{Layout, Rect, Side};
 
 /// So much further than it is printed a number is looked for, in millimetres, to both sides, and above and below.
@@ -51,6 +52,7 @@ pub fn clear(canvases: &mut [Canvas<'_>], layout: &Layout) {
         };
         let middles: Vec<f32> = (0..size).map(middle).collect();
         for place in 0..size {
+            // No two squares are found alike to a hair.
             let expected = most_around(&middles, wide, place);
             for canvas in &mut *canvases {
                 for row in 0..canvas.rows.len() {
@@ -71,15 +73,6 @@ fn part(canvas: &Canvas<'_>, point: usize) -> Option<[std::ops::Range<usize>; 2]
         ..*printed
     };
     Some(canvas.part(&larger, 0.0))
-}
-
-/// The darkest of a place and those around it: no two squares are found alike to a hair.
-fn most_around(darks: &[f32], wide: usize, place: usize) -> f32 {
-    let (row, column) = (place / wide, place % wide);
-    let high = darks.len() / wide;
-    let rows = row.saturating_sub(1)..(row + 2).min(high);
-    rows.flat_map(|row| &darks[row * wide..][column.saturating_sub(1)..(column + 2).min(wide)])
-        .fold(0.0, |most, dark| dark.max(most))
 }
 
 /// Rows of which a number is inked, in a picture of so many dots an inch.
