@@ -161,9 +161,12 @@ impl Measured {
             ink.tint(square)
         });
         let figures = ink.figures();
+        let of_marked = of_squares.iter().zip(&squares);
+        let of_marked = of_marked.filter(|(_, said)| **said == Mark::Marked);
+        let fills: Vec<_> = of_marked.filter_map(|(of, _)| of.as_ref()).collect();
         Some(Self {
             beside: beside::look(&ink, &layout, &squares, figures.dots),
-            boxes: threshold::boxes(of_boxes, &squares),
+            boxes: threshold::boxes(of_boxes, &fills),
             squares,
             figures,
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),

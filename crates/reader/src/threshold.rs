@@ -196,6 +196,9 @@ const CREASE: [f64; 2] = [0.45, 0.85];
 const PAINTED: f64 = 0.9;
 const NOT_PAINTED: f64 = 0.5;
 
+/// Nor with less than this share of what its squares have in the middle one: a stamp's rim covers a part of a box.
+const AS_PAINTED: f64 = 0.8;
+
 /// What inks one edge of a box and leaves the one across free, by this much more, has come from beside it, unless it inks
 /// as much of the box as this.
 const FROM_BESIDE: f64 = 0.8;
@@ -679,17 +682,20 @@ fn is_round(measure: &Measure) -> bool {
         || measure.beside_circle.is_some_and(|by| by < ON_A_CIRCLE)
 }
 
-/// Judges all boxes of a sheet, which one hand ticked or filled that made so much of its squares.
+/// Judges all boxes of a sheet, which one hand ticked or filled that filled these squares.
 #[must_use]
-pub fn boxes(measures: &[Option<Measure>], squares: &[Mark]) -> Vec<Mark> {
-    let fills = squares.iter().filter(|said| **said == Mark::Marked);
-    let paints = fills.count() >= FILLS
+pub fn boxes(measures: &[Option<Measure>], fills: &[&Measure]) -> Vec<Mark> {
+    let mut inks: Vec<f64> = fills.iter().map(|fill| fill.inked).collect();
+    inks.sort_by(f64::total_cmp);
+    let usual = inks.get(inks.len() / 2).filter(|_| inks.len() >= FILLS);
+    let painted = usual.map_or(NOT_PAINTED, |usual| (usual * AS_PAINTED).max(NOT_PAINTED));
+    let paints = usual.is_some()
         || measures
             .iter()
             .flatten()
             .any(|measure| measure.inked >= PAINTED);
     let said = |measure: &Measure| match tick(measure) {
-        Mark::Marked if paints && measure.inked < NOT_PAINTED => Mark::Doubtful,
+        Mark::Marked if paints && measure.inked < painted => Mark::Doubtful,
         Mark::Marked if measure.covered >= COVERED => Mark::Doubtful,
         said => said,
     };
@@ -1137,8 +1143,11 @@ mod tests {
         };
         assert_eq!(said(&[most_of_it]), [Mark::Doubtful]);
         assert_eq!(boxes(&[None], &[]), [Mark::Doubtful]);
-        let painted = [Mark::Marked; FILLS];
+        let painted = [&FULL; FILLS];
         assert_eq!(boxes(&[Some(ticked)], &painted), [Mark::Doubtful]);
+        let under_a_rim = Measure { inked: 0.7, ..FULL };
+        assert_eq!(boxes(&[Some(under_a_rim)], &painted), [Mark::Doubtful]);
+        assert_eq!(boxes(&[Some(FULL)], &painted), [Mark::Marked]);
     }
 
     #[test]

@@ -3,8 +3,9 @@
 //! A number is ringed, struck or written over where it counts, and a line strikes out the square that counts. It is asked
 //! more strictly there whether something is drawn: what a hand and a printer leave at the other squares of the sheet tells.
 
-use super::canvas::{Canvas, Noise, quantile};
+use super::canvas::{Canvas, GRID, Noise, quantile, steps};
 use super::print::More;
+use crate::number::number;
 use crate::threshold::Mark;
 use sheet::layout::{Layout, Rect, Side};
 use std::collections::BTreeMap;
@@ -56,6 +57,12 @@ const LEAN: usize = 4;
 /// darkness, and by this share of theirs more.
 const LINED: f64 = 0.065;
 const LINED_MORE: f64 = 0.1;
+
+/// A bar after a square stands from and to so many millimetres beyond its right edge, all along it, darker in the mean by this
+/// share of the way from what others have there, or one place aside, to what is inked whole.
+const BAR: [f64; 2] = [0.4, 2.0];
+const BAR_MORE: f64 = 0.3;
+const WHOLE: f64 = 1.05;
 
 /// Squares so near to each other, in millimetres, have the ink of others beside them.
 const NEAR: f64 = 2.6;
@@ -129,7 +136,48 @@ pub fn drawn(
         .iter()
         .filter(|one| one.decides && one.ink > most + LINED + LINED_MORE * most);
     drawn.extend(lined.map(|one| one.whose));
+    drawn.extend(barred(canvases, seen));
     drawn
+}
+
+/// Rows after whose last filled square a bar stands.
+fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+    let [from, to] = BAR;
+    let mut columns: BTreeMap<usize, Vec<Place>> = BTreeMap::new();
+    let count = (to - from) / GRID;
+    for column in 0..steps(count) {
+        let left = from + number(column) * GRID;
+        let all = places(canvases, |canvas, index, at| {
+            let top = f64::from(at.top()) - ALONG;
+            let high = f64::from(at.h) + 2.0 * ALONG;
+            let left = f64::from(at.left() + at.w) + left;
+            let [columns, rows] = canvas.middles([left, top], [canvas.step[0], high]);
+            let column = columns.start.min(canvas.wide - 1);
+            let many = number(rows.len().max(1));
+            let dark = rows.map(|row| f64::from(seen[index][row * canvas.wide + column]));
+            (canvas.gap >= NEAR).then(|| dark.sum::<f64>() / many)
+        });
+        let filled = all.into_iter().filter(|one| one.inked[0]);
+        columns.insert(column, filled.collect());
+    }
+    let usual = |column: usize| {
+        let near = column.saturating_sub(1)..=column + 1;
+        let others = near.filter_map(|column| columns.get(&column)).map(|all| {
+            let others = all.iter().filter(|one| !one.decides);
+            let mut others: Vec<f64> = others.map(|one| one.ink).collect();
+            match others.len() >= TELL {
+                true => quantile(&mut others, MOST),
+                false => UNTOLD,
+            }
+        });
+        others.fold(0.0, f64::max)
+    };
+    let barred = columns.iter().flat_map(|(column, all)| {
+        let usual = usual(*column);
+        let most = usual + BAR_MORE * (WHOLE - usual).max(0.0);
+        all.iter().filter(move |one| one.decides && one.ink > most)
+    });
+    barred.map(|one| one.whose).collect()
 }
 
 /// How much this share of the others has at most of something that are like a number.
