@@ -104,16 +104,20 @@ impl Seen {
 
     /// Lays it upon the print where it is least apart from it: ink upon it is as far apart wherever that is.
     fn lie_upon(&mut self, print: &[f32]) {
-        let apart = |off: [i32; 2]| {
+        let (mut least, mut best) = (f32::MAX, [0, 0]);
+        for off in offs() {
+            let mut apart = 0.0;
             let pairs = self.moved(off).zip(print);
-            pairs.map(|(dark, print)| (dark - print).abs()).sum::<f32>()
-        };
-        let offs = (-OFF..=OFF).flat_map(|y| (-OFF..=OFF).map(move |x| [x, y]));
-        let offs = offs.map(|off| (apart(off), off));
-        let best = offs.min_by(|(one, _), (other, _)| one.total_cmp(other));
-        if let Some((_, off)) = best {
-            self.dark = self.moved(off).collect();
+            // No further than it takes to know that it is not the least.
+            let is_more = pairs.map(|(dark, print)| (dark - print).abs()).any(|by| {
+                apart += by;
+                apart >= least
+            });
+            if !is_more {
+                (least, best) = (apart, off);
+            }
         }
+        self.dark = self.moved(best).collect();
     }
 
     fn more(&self, print: &[f32], around: &[f32]) -> More {
@@ -127,6 +131,15 @@ impl Seen {
             upon: more(print, UPON),
         }
     }
+}
+
+/// Where a number may lie, from where it should outwards.
+fn offs() -> impl Iterator<Item = [i32; 2]> {
+    let around = |ring: i32| {
+        let square = (-ring..=ring).flat_map(move |y| (-ring..=ring).map(move |x| [x, y]));
+        square.filter(move |[x, y]| x.abs().max(y.abs()) == ring)
+    };
+    (0..=OFF).flat_map(around)
 }
 
 /// What each of the same numbers has more than the others.
