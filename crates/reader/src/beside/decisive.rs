@@ -3,12 +3,12 @@
 //! A number is ringed, struck or written over where it counts, and a line strikes out the square that counts. It is asked
 //! more strictly there whether something is drawn: what a hand and a printer leave at the other squares of the sheet tells.
 
-use super::canvas::{Canvas, GRID, Noise, quantile, steps};
+use super::canvas::{self, Canvas, GRID, Noise, quantile, steps};
 use super::print::More;
 use crate::number::number;
 use crate::threshold::Mark;
 use sheet::layout::{Layout, Rect, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A strip across the numbers, and one that goes over them.
 const STRIPS: [Strip; 2] = [
@@ -45,6 +45,9 @@ const ON_PRINT: f64 = 0.1;
 const LESS: f64 = 1.6;
 const LESS_AT_MOST: f64 = 0.16;
 
+/// Dirt so near to a number, in millimetres, is seen upon it.
+const DIRT: f64 = 0.5;
+
 /// A line through a square is looked for from and to so many millimetres beyond its edges, and along them so far further.
 const BEYOND: [f64; 2] = [0.8, 1.7];
 const ALONG: f64 = 0.2;
@@ -59,8 +62,10 @@ const LINED: f64 = 0.065;
 const LINED_MORE: f64 = 0.1;
 
 /// A bar after a square stands from and to so many millimetres beyond its right edge, all along it, darker in the mean by this
-/// share of the way from what others have there, or one place aside, to what is inked whole.
-const BAR: [f64; 2] = [0.4, 2.0];
+/// share of the way from what others have there, or one place aside, to what is inked whole. A fill that slipped is no
+/// lighter nearer to its square, by so many places.
+const BAR: [f64; 2] = [0.7, 2.0];
+const NEARER: usize = 1;
 const BAR_MORE: f64 = 0.3;
 const WHOLE: f64 = 1.05;
 
@@ -143,26 +148,12 @@ pub fn drawn(
 /// Rows after whose last filled square a bar stands.
 fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
     let [from, to] = BAR;
-    let mut columns: BTreeMap<usize, Vec<Place>> = BTreeMap::new();
-    let count = (to - from) / GRID;
-    for column in 0..steps(count) {
-        let left = from + number(column) * GRID;
-        let all = places(canvases, |canvas, index, at| {
-            let top = f64::from(at.top()) - ALONG;
-            let high = f64::from(at.h) + 2.0 * ALONG;
-            let left = f64::from(at.left() + at.w) + left;
-            let [columns, rows] = canvas.middles([left, top], [canvas.step[0], high]);
-            let column = columns.start.min(canvas.wide - 1);
-            let many = number(rows.len().max(1));
-            let dark = rows.map(|row| f64::from(seen[index][row * canvas.wide + column]));
-            (canvas.gap >= NEAR).then(|| dark.sum::<f64>() / many)
-        });
-        let filled = all.into_iter().filter(|one| one.inked[0]);
-        columns.insert(column, filled.collect());
-    }
+    let columns = 0..steps((to - from) / GRID) + NEARER;
+    let columns = columns.map(|column| from + (number(column) - number(NEARER)) * GRID);
+    let columns: Vec<Vec<Place>> = columns.map(|out| column(canvases, seen, out)).collect();
     let usual = |column: usize| {
-        let near = column.saturating_sub(1)..=column + 1;
-        let others = near.filter_map(|column| columns.get(&column)).map(|all| {
+        let near = &columns[column.saturating_sub(1)..(column + 2).min(columns.len())];
+        let others = near.iter().map(|all| {
             let others = all.iter().filter(|one| !one.decides);
             let mut others: Vec<f64> = others.map(|one| one.ink).collect();
             match others.len() >= TELL {
@@ -172,12 +163,39 @@ fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
         });
         others.fold(0.0, f64::max)
     };
-    let barred = columns.iter().flat_map(|(column, all)| {
-        let usual = usual(*column);
+    let mut barred = Vec::new();
+    for (column, all) in columns.iter().enumerate().skip(NEARER) {
+        let usual = usual(column);
         let most = usual + BAR_MORE * (WHOLE - usual).max(0.0);
-        all.iter().filter(move |one| one.decides && one.ink > most)
+        let nearer = columns[column - NEARER].iter();
+        let stands = all
+            .iter()
+            .zip(nearer)
+            .filter(|(one, nearer)| one.decides && one.ink > most && one.ink > nearer.ink);
+        barred.extend(stands.map(|(one, _)| one.whose));
+    }
+    barred
+}
+
+/// How dark all that is along the right edge of each filled square is in the mean, so many millimetres beyond it.
+fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], out: f64) -> Vec<Place> {
+    let all = places(canvases, |canvas, index, at| {
+        let top = f64::from(at.top()) - ALONG;
+        let high = f64::from(at.h) + 2.0 * ALONG;
+        let left = f64::from(at.left() + at.w) + out;
+        let [columns, rows] = canvas.middles([left, top], [canvas.step[0], high]);
+        let column = columns.start.min(canvas.wide - 1);
+        let many = number(rows.len().max(1));
+        let dark = rows.map(|row| {
+            let place = row * canvas.wide + column;
+            match canvas.places[place].is(canvas::Place::DIRTY) {
+                true => 0.0,
+                false => f64::from(seen[index][place]),
+            }
+        });
+        (canvas.gap >= NEAR).then(|| dark.sum::<f64>() / many)
     });
-    barred.map(|one| one.whose).collect()
+    all.into_iter().filter(|one| one.inked[0]).collect()
 }
 
 /// How much this share of the others has at most of something that are like a number.
@@ -211,7 +229,11 @@ fn numbers(
         let ink: f64 = lines_of(canvas, &seen[index], part).iter().sum();
         Some(ink)
     });
+    let dirty = dirty(canvases);
     for one in &mut all {
+        if dirty.contains(&(one.whose, one.point)) {
+            continue;
+        }
         let (partida, side) = one.whose;
         let point = u8::try_from(one.point + 1).ok();
         let known = point.and_then(|point| more.get(&(partida, side, point)));
@@ -228,6 +250,23 @@ fn numbers(
         }
     }
     all
+}
+
+/// Numbers upon which a scanner's dirt lies.
+fn dirty(canvases: &[Canvas<'_>]) -> BTreeSet<((u8, Side), usize)> {
+    let of_canvas = |canvas: &Canvas<'_>| -> Vec<((u8, Side), usize)> {
+        let numbers = canvas.rows.iter().flat_map(|row| {
+            let numbers = row.numbers.iter().enumerate();
+            numbers.map(|(point, at)| ((row.partida, row.side), point, at))
+        });
+        let is_dirty = |at: &Rect| {
+            let mut places = canvas.within(at, DIRT);
+            places.any(|place| canvas.places[place].is(canvas::Place::DIRTY))
+        };
+        let dirty = numbers.filter(|(.., at)| is_dirty(at));
+        dirty.map(|(whose, point, _)| (whose, point)).collect()
+    };
+    canvases.iter().flat_map(of_canvas).collect()
 }
 
 /// What lies on both sides of each filled square, on the side that has less, at one height.
