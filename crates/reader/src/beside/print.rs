@@ -177,3 +177,34 @@ pub fn most_around(darks: &[f32], wide: usize, place: usize) -> f32 {
     rows.flat_map(|row| &darks[row * wide..][column.saturating_sub(1)..(column + 2).min(wide)])
         .fold(0.0, |most, dark| dark.max(most))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDE: usize = 15;
+
+    /// A bar that is printed so many places to the right, and a line across it where there is one.
+    fn number_at(right: usize, is_struck: bool) -> Seen {
+        let mut dark = vec![0.0; WIDE * WIDE];
+        for row in 3..12 {
+            dark[row * WIDE + 6 + right] = 1.0;
+        }
+        if is_struck {
+            dark[7 * WIDE + 2..7 * WIDE + 13].fill(0.8);
+        }
+        Seen { dark, wide: WIDE }
+    }
+
+    #[test]
+    fn a_thin_line_is_seen_and_print_that_lies_aside_is_not() {
+        let mut same = [(0, false), (2, false), (1, true), (0, false), (1, false)]
+            .map(|(right, is_struck)| number_at(right, is_struck));
+        let more = more_than_print(same.iter_mut().collect());
+        for (at, more) in more.iter().enumerate() {
+            let is_struck = at == 2;
+            assert_eq!(more.upon > 0.1, is_struck, "{at} {more:?}");
+            assert_eq!(more.beside > 0.1, is_struck, "{at} {more:?}");
+        }
+    }
+}
