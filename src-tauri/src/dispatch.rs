@@ -350,11 +350,13 @@ pub fn choose_logo(app: AppHandle, service: State<'_, Arc<Service>>) -> Answer<O
     Ok(Some(changed))
 }
 
-/// Asks for the sign of a club or the portrait of an athlete; none where the person changed their mind.
+/// Asks for the sign of a club or the portrait of an athlete; `seen` is the entry from which the screen was drawn. None
+/// where the person changed their mind.
 #[tauri::command(async)]
 pub fn choose_picture_of(
     app: AppHandle,
     service: State<'_, Arc<Service>>,
+    seen: Option<Seq>,
     of: Pictured,
 ) -> Answer<Option<Changed>> {
     let kind = match of {
@@ -364,7 +366,12 @@ pub fn choose_picture_of(
     let Some(path) = dialogs(&app).open(&kind) else {
         return Ok(None);
     };
-    Ok(Some(service.set_picture_of(&service.local(), of, &path)?))
+    Ok(Some(service.set_picture_of(
+        &service.local(),
+        seen,
+        of,
+        &path,
+    )?))
 }
 
 /// Asks for the paper that proves what a club decided, and takes that over; `seen` is the entry from which the

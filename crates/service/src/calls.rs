@@ -388,19 +388,23 @@ call! {
 call! {
     /// Takes a file of this machine as the sign of a club or the portrait of an athlete.
     SetPictureOf {
+        /// The entry from which the screen was drawn; none asks for no check.
+        seen: Option<Seq>,
         /// Of whom.
         of: Pictured,
         /// Where it lies.
         path: PathBuf,
-    } -> Changed, Host, |own, service, who, _tell| service.set_picture_of(who, own.of, &own.path)
+    } -> Changed, Host, |own, service, who, _tell| service.set_picture_of(who, own.seen, own.of, &own.path)
 }
 
 call! {
     /// Takes the sign of a club or the portrait of an athlete away.
     ClearPictureOf {
+        /// The entry from which the screen was drawn; none asks for no check.
+        seen: Option<Seq>,
         /// Of whom.
         of: Pictured,
-    } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.set_picture_of(context, own.of, None))
+    } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.set_picture_of(context, own.seen, own.of, None))
 }
 
 call! {
@@ -443,9 +447,11 @@ call! {
 call! {
     /// Makes a key the season's, and keeps its secret half on this machine.
     MakeSeasonKey {
+        /// The entry from which the screen was drawn; none asks for no check.
+        seen: Option<Seq>,
         /// Why.
         because: String,
-    } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, None, own.because)?.changed))
+    } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, own.seen, None, own.because)?.changed))
 }
 
 call! {
@@ -562,19 +568,21 @@ impl Service {
         })
     }
 
-    /// Takes a file as the sign of a club or the portrait of an athlete.
+    /// Takes a file as the sign of a club or the portrait of an athlete; `seen` is the entry from which the screen was
+    /// drawn.
     ///
     /// # Errors
     /// Where it is no picture, or cannot be read.
     pub fn set_picture_of(
         &self,
         who: &Principal,
+        seen: Option<Seq>,
         of: Pictured,
         path: &Path,
     ) -> Result<Changed, Refusal> {
         let picture = source::bytes(path)?;
         self.write(who, |season, context| {
-            season.set_picture_of(context, of, Some(&picture))
+            season.set_picture_of(context, seen, of, Some(&picture))
         })
     }
 

@@ -2,9 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{Annul, AnswerReading, Command};
+use app::acts::{Amend, Annul, AnswerReading, Command, Report};
+use app::ground::cell::MesaCell;
 use app::id::{JogoId, Seq};
 use app::log::ask::Log;
+use app::result::act::ByReading;
 use app::result::readings::{ReadingRow, Readings};
 use app::sheets::answer::Says;
 use serde_json::{Value, json};
@@ -184,6 +186,68 @@ fn what_a_person_says_of_a_loose_sheet_is_one_entry() {
         "says": {"command": "close-rodada", "etapa": etapa, "number": 1},
     });
     assert!(serde_json::from_value::<Command>(nothing).is_err());
+    assert!(printed.desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn a_sheet_gives_no_other_jogo_its_result() {
+    let mut printed = Printed::new();
+    let page = doubtful(&printed);
+    printed.read(&page, &[]);
+    let sheet = waiting(&printed).remove(0);
+    let own = sheet.jogo.unwrap();
+    let mesas = printed.desk.board(printed.etapa, 1).mesas;
+    let is_free = |cell: &&MesaCell| cell.jogo != own && cell.score.is_empty();
+    let other = mesas.iter().find(is_free).unwrap().jogo;
+    let reading = Some(ByReading::Reviewed(sheet.id));
+    let of = |jogo| Report {
+        reading,
+        ..given::report(jogo, &[[12, 7], [12, 9]])
+    };
+    let says = |says| AnswerReading {
+        reading: sheet.id,
+        says,
+        seating: Vec::new(),
+    };
+    assert_eq!(printed.desk.refused(of(other)), "sheet-of-other-jogo");
+    let result = says(report(other, &[[12, 7], [12, 9]]));
+    assert_eq!(printed.desk.refused(result), "sheet-of-other-jogo");
+    let annulled = says(Says::Annul(given::annul(other)));
+    assert_eq!(printed.desk.refused(annulled), "sheet-of-other-jogo");
+    let told = refused(
+        &printed,
+        &[
+            "sumula",
+            "correct",
+            &sheet.code,
+            "12-7",
+            "12-9",
+            "--mesa",
+            "3",
+        ],
+    );
+    assert_eq!(told["error"]["code"], "sheet-of-other-jogo", "{told}");
+    printed.desk.reopen();
+    printed.desk.run(of(own));
+    let amend = |jogo| Amend {
+        reading,
+        ..given::amend(jogo, &[[12, 8], [12, 9]])
+    };
+    printed.desk.report(other, &[[12, 3], [12, 4]]);
+    assert_eq!(printed.desk.refused(amend(other)), "sheet-of-other-jogo");
+    printed.desk.run(amend(own));
+    // Of a sheet that was printed ahead somebody says first of which jogo it is.
+    let pages = printed.loose(1);
+    printed.read(&pages, &[]);
+    let loose = waiting(&printed).remove(0);
+    let free = mesas
+        .iter()
+        .find(|cell| ![own, other].contains(&cell.jogo) && cell.score.is_empty());
+    let unbound = Report {
+        reading: Some(ByReading::Reviewed(loose.id)),
+        ..given::report(free.unwrap().jogo, &[[12, 7], [12, 9]])
+    };
+    assert_eq!(printed.desk.refused(unbound), "sheet-loose");
     assert!(printed.desk.season.verify().unwrap().ok);
 }
 

@@ -73,7 +73,7 @@ fn played() -> (Desk, EtapaId) {
         let picture = std::fs::read(&logo).unwrap();
         let season = &mut desk.season;
         season
-            .set_picture_of(&desk.context, of, Some(&picture))
+            .set_picture_of(&desk.context, None, of, Some(&picture))
             .unwrap();
     }
     (desk, etapa)

@@ -1184,7 +1184,7 @@ fn signs_and_portraits_go_into_the_next_season() {
     for of in [Pictured::Club(verde), Pictured::Athlete(athlete)] {
         let season = &mut desk.season;
         season
-            .set_picture_of(&desk.context, of, Some(&picture))
+            .set_picture_of(&desk.context, None, of, Some(&picture))
             .unwrap();
     }
     let kept = |season: &SeasonFile| {

@@ -58,7 +58,7 @@ impl Played {
         let made = self
             .desk
             .season
-            .make_key(&context, None, because.to_owned())
+            .make_key(&context, None, None, because.to_owned())
             .unwrap();
         PublicKey::parse(&made.public).unwrap()
     }
@@ -346,7 +346,10 @@ fn a_key_changes_by_the_one_before_or_by_a_decision_alone() {
         .run(set(None, "o notebook da chave foi roubado"));
     // It was another's secret half that lies here.
     let context = played.desk.context.clone();
-    let unproven = played.desk.season.make_key(&context, None, String::new());
+    let unproven = played
+        .desk
+        .season
+        .make_key(&context, None, None, String::new());
     assert_eq!(unproven.unwrap_err().code(), "key-unproven");
     let keys = played.keys();
     let by: Vec<Value> = keys
@@ -438,13 +441,16 @@ fn where_there_are_pins_the_coordinator_alone_sets_a_key() {
         ..played.desk.context.clone()
     };
     let of_rui = context(&played, rui);
-    let refused = played.desk.season.make_key(&of_rui, None, String::new());
+    let refused = played
+        .desk
+        .season
+        .make_key(&of_rui, None, None, String::new());
     assert_eq!(refused.unwrap_err().code(), "only-coordinator");
     let of_ana = context(&played, ana);
     played
         .desk
         .season
-        .make_key(&of_ana, None, String::new())
+        .make_key(&of_ana, None, None, String::new())
         .unwrap();
 }
 

@@ -874,7 +874,7 @@ fn a_portrait_stands_on_the_badge_of_who_allows_it_and_goes_at_a_wish() {
     let of = Pictured::Athlete(athlete);
     let season = &mut party.desk.season;
     season
-        .set_picture_of(&party.desk.context, of, Some(&noise(7)))
+        .set_picture_of(&party.desk.context, None, of, Some(&noise(7)))
         .unwrap();
     let portrait = season.picture_of(of).unwrap().unwrap();
     assert!(portrait.starts_with(b"\xff\xd8"), "a JPEG");
@@ -950,13 +950,13 @@ fn pictures_that_are_none_are_refused_in_words() {
     let context = party.desk.context.clone();
     let season = &mut party.desk.season;
     season
-        .set_picture_of(&context, of, Some(&noise(7)))
+        .set_picture_of(&context, None, of, Some(&noise(7)))
         .unwrap();
     let before = season.picture_of(of).unwrap();
     let half = &noise(8)[..2_000];
     for wrong in [b"nada".as_slice(), b"GIF89a\x01\x00\x01\x00", half, &[]] {
         let refused = season
-            .set_picture_of(&context, of, Some(wrong))
+            .set_picture_of(&context, None, of, Some(wrong))
             .unwrap_err();
         assert_eq!(refused.code(), "no-photo");
         let told = messages::words::pt_br::refusal(&refused);
@@ -964,10 +964,10 @@ fn pictures_that_are_none_are_refused_in_words() {
     }
     assert_eq!(season.picture_of(of).unwrap(), before);
     // It is taken away, and put back.
-    season.set_picture_of(&context, of, None).unwrap();
+    season.set_picture_of(&context, None, of, None).unwrap();
     assert_eq!(season.picture_of(of).unwrap(), None);
     season
-        .set_picture_of(&context, of, Some(&noise(9)))
+        .set_picture_of(&context, None, of, Some(&noise(9)))
         .unwrap();
     assert!(season.verify().unwrap().ok);
 }

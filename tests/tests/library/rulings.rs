@@ -2,12 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::acts::AddChampionship;
+use app::acts::AddEntrant;
+use app::acts::AddEtapa;
+use app::acts::Annul;
 use app::acts::CallRodada;
 use app::acts::CloseRodada;
 use app::acts::Command;
 use app::acts::EndAnthem;
 use app::acts::FileAppeal;
 use app::acts::Homologate;
+use app::acts::ImportTeams;
 use app::acts::JudgeAppeal;
 use app::acts::MarkMissing;
 use app::acts::PublishRodada;
@@ -15,6 +20,7 @@ use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
 use app::acts::SetLineup;
+use app::acts::StartJogos;
 use app::day::echo::{Does, Echo};
 use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide, DecideAnswer, Discipline, Whose};
@@ -23,14 +29,15 @@ use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use app::import::read_teams;
 use app::jogo_state::JogoState;
-use app::lineup::Slot;
+use app::lineup::{Class, Slot};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::profile::ProfileId;
 use app::registry::ask::Entries;
 use app::rodada::roll::Roll;
-use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo};
+use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use chrono::TimeZone;
@@ -1363,4 +1370,119 @@ fn whoever_is_out_and_comes_back_sits_where_they_sat() {
             assert_eq!(seats(&event, jogo), seated);
         }
     }
+}
+
+/// What a caller names together belongs together, or nothing is written.
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let mut event = Event::new();
+    let (etapa, jogo) = (event.etapa, event.jogo());
+    let desk = &mut event.desk;
+    let Made::Championship(other) = desk.run(AddChampionship {
+        name: "Duplas".to_owned(),
+        profile: ProfileId::Fprt,
+        class: Class::Open,
+        category: None,
+    }) else {
+        unreachable!()
+    };
+    let team = AddEntrant {
+        championship: other,
+        name: "De outro campeonato".to_owned(),
+        club: None,
+        enter: Some((etapa, 1)),
+        slots: BTreeMap::new(),
+    };
+    assert_eq!(desk.refused(team), "unknown");
+    let list = ImportTeams {
+        etapa: Some(etapa),
+        championship: other,
+        rows: read_teams("Equipe;Pote\nDe outro campeonato;1\n".as_bytes()).unwrap(),
+    };
+    assert_eq!(desk.refused(list), "unknown");
+    let championship = desk.season.championship_of(Some(etapa)).unwrap();
+    let Made::Etapa(later) = desk.run(AddEtapa {
+        championship,
+        name: "2ª etapa".to_owned(),
+        date: "2026-04-18".to_owned(),
+        hall: String::new(),
+        format: fprt().to_owned(),
+        mesas: None,
+        fee_cents: 0,
+        earlier: true,
+    }) else {
+        unreachable!()
+    };
+    desk.teams(later, 4);
+    desk.draw(later, 9);
+    let elsewhere = desk.call(later, 1).mesas[0].jogo;
+    let both = given::walkover([jogo, elsewhere], Absent::A);
+    assert_eq!(desk.refused(both), "no-jogo");
+    let start = StartJogos {
+        etapa,
+        number: 1,
+        jogo: Some(elsewhere),
+    };
+    assert_eq!(desk.refused(start), "no-jogo");
+    // An occurrence at a jogo is of its etapa, and its past is what was ruled.
+    let smoke = facts("fprt-1.5.e-1", "B2", "hand", &json!({}));
+    let Command::RuleOccurrence(ruling) = event.ruling(jogo, &smoke) else {
+        unreachable!()
+    };
+    let mut astray = ruling.clone();
+    astray.occurrence.etapa = later;
+    assert_eq!(event.desk.refused(astray), "no-jogo");
+    let mut told = ruling.clone();
+    let before =
+        json!([{"clause": "fprt-1.5.e-1", "pair": "B", "player": "B2", "scope": "jogo", "n": 1}]);
+    told.occurrence.facts["earlier"] = before;
+    assert_eq!(event.desk.refused(told), "bad-record");
+    let against = |who| RuleOccurrence {
+        departs: Some(Departure::Otherwise(Otherwise {
+            because: "idoso".to_owned(),
+            on_jogo: None,
+            sanctions: vec![(who, Sanction::Warning)],
+        })),
+        ..ruling.clone()
+    };
+    let stranger = event.desk.athlete("Alguém de Fora");
+    let who = Who {
+        athlete: Some(stranger),
+        ..Who::default()
+    };
+    assert_eq!(event.desk.refused(against(who)), "not-at-scene");
+    let cell = event.desk.season.cell(jogo).unwrap();
+    let loaded = event.desk.season.loaded(etapa).unwrap();
+    let mut teams = event.athletes.keys().copied();
+    let playing = teams
+        .clone()
+        .find(|id| cell.sides.contains(&loaded.name(*id)));
+    let absent = teams.find(|id| !cell.sides.contains(&loaded.name(*id)));
+    let team = |entrant| Who {
+        entrant,
+        ..Who::default()
+    };
+    assert_eq!(event.desk.refused(against(team(absent))), "not-at-scene");
+    event.desk.run(against(team(playing)));
+    // A protest against a ruling is about the jogo of that ruling.
+    let made = event.desk.run(Annul {
+        clause: Some("fprt-1.5.f.5-1".to_owned()),
+        reason: "baralho incompleto".to_owned(),
+        ..given::annul(jogo)
+    });
+    let Made::Ruling(number) = made else {
+        unreachable!("{made:?}")
+    };
+    let mesas = event.desk.board(etapa, 1).mesas;
+    let beside = mesas.iter().find(|cell| cell.jogo != jogo).unwrap().jogo;
+    let protest = |jogo| FileAppeal {
+        etapa,
+        ruling: Some(number),
+        jogo: Some(jogo),
+        entrant: None,
+        grounds: "não foi assim".to_owned(),
+    };
+    assert_eq!(event.desk.refused(protest(beside)), "ruling-elsewhere");
+    assert_eq!(event.desk.refused(protest(elsewhere)), "no-jogo");
+    assert!(event.desk.season.verify().unwrap().ok);
 }

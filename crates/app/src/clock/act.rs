@@ -19,6 +19,7 @@ use messages::labels::moment::parse_hour;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::clock::ClockRefusal;
+use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
@@ -230,6 +231,9 @@ impl Act for StartJogos {
             None => tell(work, self.etapa, Tick::Started { rodada }),
             Some(jogo) => {
                 let place = undecided(work, jogo)?;
+                if place.rodada != rodada {
+                    return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
+                }
                 tell(work, place.etapa, Tick::JogoStarted { jogo })
             }
         }

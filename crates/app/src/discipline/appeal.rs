@@ -3,10 +3,10 @@
 use crate::discipline::ruling::{revoke_in, ruling_of};
 use crate::ground::discipline::{protests_until, refuse_homologated};
 use crate::ground::etapa::{entry_of, found};
-use crate::ground::jogo::on;
+use crate::ground::jogo::{on, refuse_other};
 use crate::ground::loaded::Loaded;
 use crate::ground::name::checked_text;
-use crate::ground::protest::{closed_by, numbered, refuse_uncontested};
+use crate::ground::protest::{closed_by, jogos_of, numbered, refuse_uncontested};
 use crate::ground::seating::SeatingDecision;
 use crate::season::act::Act;
 use crate::season::key::{SIGNED, Signed, Statement, current};
@@ -20,8 +20,8 @@ use messages::labels::deed::Deed;
 use messages::labels::moment::stored;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
+use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
-use messages::refusal::mesa::MesaRefusal;
 use serde::{Deserialize, Serialize};
 use store::appeal::{AppealOutcome, Judged};
 use store::{Db, EntryKind, journal};
@@ -80,11 +80,9 @@ fn file_appeal(
         return Err(Refusal::NoReason);
     }
     found(work.tx, etapa)?;
-    if let Some(jogo) = jogo {
-        let place = on(work.tx, jogo)?;
-        if place.etapa != etapa {
-            return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
-        }
+    let place = jogo.map(|jogo| on(work.tx, jogo)).transpose()?;
+    if let Some(place) = &place {
+        refuse_other(place, etapa)?;
     }
     // Against a result that a ruling closed it is against the ruling.
     let closed_by = jogo.map(|jogo| closed_by(work.tx, jogo)).transpose()?;
@@ -100,6 +98,15 @@ fn file_appeal(
             .into());
         }
         refuse_uncontested(work.tx, etapa, ruling)?;
+        if let Some(place) = place
+            && !jogos_of(work.tx, ruling)?.contains(&place.id)
+        {
+            return Err(CommitteeRefusal::RulingElsewhere {
+                ruling: ruling.number.0,
+                mesa: place.mesa,
+            }
+            .into());
+        }
         let appeals = store::appeal::all(work.tx, etapa)?;
         let open = appeals
             .iter()

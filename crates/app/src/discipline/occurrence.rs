@@ -7,7 +7,7 @@ use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::away;
 use crate::ground::loaded::Loaded;
-use crate::ground::occurrence::{Departure, NewOccurrence, Question};
+use crate::ground::occurrence::{Departure, NewOccurrence, Question, refuse_elsewhere};
 use crate::ground::protest::carried_out;
 use crate::ground::rodada::{jogo_touched, pairs};
 use crate::ground::ruling::Authority;
@@ -241,6 +241,9 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
     let because = departs.map(|departure| tidy(departure.because()));
     if because.as_deref() == Some("") {
         return Err(Refusal::NoReason);
+    }
+    if let Some(Departure::Otherwise(instead)) = departs {
+        refuse_elsewhere(work.tx, &question.scene, &instead.sanctions)?;
     }
     let effects = effects(work.tx, &question, &decision, departs, act.past)?;
     if departs.is_some() {

@@ -3,7 +3,7 @@
 use crate::ground::admission::{admit_by, is_untouched, refuse_overturning};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::{entry_of, format_of, found};
-use crate::ground::jogo::on;
+use crate::ground::jogo::{on, refuse_other};
 use crate::ground::loaded::Loaded;
 use crate::ground::person::existing;
 use crate::ground::protest::{carried_out, jogos_of};
@@ -217,6 +217,9 @@ fn rule(
     let Some(etapa) = places.first().map(|place| place.etapa) else {
         return Err(MesaRefusal::NoJogoNamed.into());
     };
+    places
+        .iter()
+        .try_for_each(|place| refuse_other(place, etapa))?;
     let stored = found(work.tx, etapa)?;
     let format = format_of(&stored)?;
     let basis = basis(work.tx, &stored, closed.closing, closed.clause)?;

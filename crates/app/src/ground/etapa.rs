@@ -31,11 +31,23 @@ pub fn championship_of(db: &Db, id: ChampionshipId) -> Result<Championship, Refu
 
 /// The etapa of this number.
 pub fn found(db: &Db, id: EtapaId) -> Result<Etapa, Refusal> {
-    store::etapa::by_id(db, id)?.ok_or_else(|| Refusal::Unknown {
+    store::etapa::by_id(db, id)?.ok_or_else(|| unknown(id))
+}
+
+/// Refuses an etapa of another championship: this one has none of that number.
+pub fn refuse_other(db: &Db, id: EtapaId, championship: ChampionshipId) -> Result<(), Refusal> {
+    if found(db, id)?.championship == championship {
+        return Ok(());
+    }
+    Err(unknown(id))
+}
+
+fn unknown(id: EtapaId) -> Refusal {
+    Refusal::Unknown {
         kind: Kind::Etapa,
         asked: id.to_string(),
         near: Vec::new(),
-    })
+    }
 }
 
 /// The format of an etapa; it was checked when the etapa was made.

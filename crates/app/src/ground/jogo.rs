@@ -1,8 +1,9 @@
 //! A jogo that is on, and what its sheet may show.
 
-use championship::id::{AthleteId, JogoId};
+use championship::id::{AthleteId, EtapaId, JogoId};
 use championship::jogo::{Disagreement, disagreement};
 use championship::ruling::{Absent, OnJogo};
+use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::{Kind, Refusal};
 use rules::jogo::{JogoRule, Played};
@@ -33,6 +34,14 @@ pub fn on(db: &Db, jogo: JogoId) -> Result<Place, Refusal> {
         }
         .into())
     }
+}
+
+/// Refuses a jogo of another etapa: at its mesa there is none of this one.
+pub fn refuse_other(place: &Place, etapa: EtapaId) -> Result<(), Refusal> {
+    if place.etapa == etapa {
+        return Ok(());
+    }
+    Err(MesaRefusal::NoJogo { mesa: place.mesa }.into())
 }
 
 /// Who sits at a jogo for a side that did not come.

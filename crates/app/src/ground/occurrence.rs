@@ -1,17 +1,19 @@
 //! What the regulation is asked about an occurrence: the facts told, completed by what the season knows.
 
 use crate::ground::etapa::{entry_of, format_of, found};
-use crate::ground::jogo::on;
+use crate::ground::jogo::{on, refuse_other};
 use crate::ground::ruling::checked_clause;
 use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who};
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use messages::refusal::Refusal;
+use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
+use rules::field::{BadField, Wrong};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
-use rules::penalty::{Case, Known, PlayerName, Prescribed, Unchecked, counts_with};
+use rules::penalty::{Case, FactsFault, Known, PlayerName, Prescribed, Unchecked, counts_with};
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -50,9 +52,10 @@ impl Question {
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
         match told.jogo {
-            Some(jogo) => on(db, jogo).map(|_| ())?,
+            Some(jogo) => refuse_other(&on(db, jogo)?, told.etapa)?,
             None => refuse_unknown(db, told)?,
         }
+        refuse_earlier(told)?;
         Self::put(db, told, before, today)
     }
 
@@ -230,6 +233,57 @@ fn refuse_unknown(db: &Db, told: &NewOccurrence) -> Result<(), Refusal> {
         return Err(DisciplineRefusal::NobodyAtFault.into());
     }
     Ok(())
+}
+
+/// Refuses a past that somebody tells: what weighs on a decision is what was ruled in this season.
+fn refuse_earlier(told: &NewOccurrence) -> Result<(), Refusal> {
+    let field = "earlier";
+    let told = told.facts[field].as_array();
+    if told.is_none_or(Vec::is_empty) {
+        return Ok(());
+    }
+    let bad = BadField {
+        field: field.to_owned(),
+        wrong: Wrong::UnknownField,
+    };
+    Err(DisciplineRefusal::Facts(FactsFault::BadFields(vec![bad])).into())
+}
+
+/// Refuses sanctions against whoever has no part in an occurrence: who does not sit there, and is in the line-up of no
+/// team of it.
+pub fn refuse_elsewhere(
+    db: &Db,
+    scene: &Scene,
+    sanctions: &[(Who, Sanction)],
+) -> Result<(), Refusal> {
+    let entries = store::entry::all(db, scene.etapa)?;
+    let lineups = store::entry::lineups(db, scene.etapa)?;
+    let is_in = |team: EntrantId, athlete: AthleteId| {
+        let entry = entries.iter().find(|entry| entry.entrant == team);
+        entry.is_some_and(|entry| {
+            let mut seats = lineups.iter();
+            seats.any(|seat| seat.entry == entry.id && seat.athlete == athlete)
+        })
+    };
+    let is_there = |who: &Who| {
+        let mut seats = scene.seats.values();
+        seats.any(|sits| {
+            sits == who
+                || match (who.entrant, who.athlete) {
+                    (Some(team), None) => sits.entrant == Some(team),
+                    (None, Some(athlete)) => sits.athlete == Some(athlete),
+                    (Some(team), Some(athlete)) => {
+                        let sits_there = sits.athlete == Some(athlete);
+                        sits.entrant == Some(team) && (sits_there || is_in(team, athlete))
+                    }
+                    (None, None) => false,
+                }
+        })
+    };
+    match sanctions.iter().all(|(who, _)| is_there(who)) {
+        true => Ok(()),
+        false => Err(CommitteeRefusal::NotAtScene.into()),
+    }
 }
 
 /// Whom it is about away from the mesas.

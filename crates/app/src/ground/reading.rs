@@ -1,5 +1,6 @@
 //! Sheets that wait for a person, and what settles them.
 
+use crate::ground::jogo::place;
 use crate::ground::marks::{kept_marks, read_marks};
 use crate::season::tag::Tag;
 use crate::season::work::Work;
@@ -99,6 +100,27 @@ pub(crate) fn numbered(db: &Db, id: ReadingId) -> Result<Reading, Refusal> {
         },
         error => error.into(),
     })
+}
+
+/// Refuses a sheet as that of these jogos where its code says that it is another's, or that nobody has said whose. One
+/// whose code is not read, or is of no jogo any more, is of the jogo that a person says.
+///
+/// # Errors
+/// [`SheetRefusal::OfOtherJogo`], [`SheetRefusal::Loose`].
+pub fn refuse_other(work: &Work<'_>, reading: &Reading, jogos: &[JogoId]) -> Result<(), Refusal> {
+    match bound(work, reading)? {
+        Some((SheetCode { code, .. }, Bound::To(of))) if !jogos.contains(&of) => {
+            let place = place(work.tx, of)?;
+            Err(SheetRefusal::OfOtherJogo {
+                code,
+                rodada: place.rodada_number,
+                mesa: place.mesa,
+            }
+            .into())
+        }
+        Some((SheetCode { code, .. }, Bound::Loose(_))) => Err(SheetRefusal::Loose(code).into()),
+        _ => Ok(()),
+    }
 }
 
 /// A sheet of which nothing has come yet.

@@ -1,6 +1,6 @@
 //! Lists of athletes, with their teams and slots.
 
-use crate::ground::etapa::{format_of, found, refuse_class};
+use crate::ground::etapa::{format_of, found, refuse_class, refuse_other};
 use crate::ground::person::{
     Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_person,
     checked_phone, checked_private, register,
@@ -522,6 +522,9 @@ impl Act for ImportAthletes {
     }
 
     fn apply(mut self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if let Some(etapa) = self.etapa {
+            refuse_other(work.tx, etapa, self.championship)?;
+        }
         let mut done = Imported {
             lines: self.rows.len(),
             ..Imported::default()

@@ -1,6 +1,6 @@
 //! Lists of teams.
 
-use crate::ground::etapa::Entering;
+use crate::ground::etapa::{Entering, refuse_other};
 use crate::ground::name::{checked_name, checked_text};
 use crate::import::meaning::{Column, Lists, Meaning};
 use crate::import::reading::Reading;
@@ -164,6 +164,9 @@ impl Act for ImportTeams {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if let Some(etapa) = self.etapa {
+            refuse_other(work.tx, etapa, self.championship)?;
+        }
         let mut done = Imported {
             lines: self.rows.len(),
             ..Imported::default()

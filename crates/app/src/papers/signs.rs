@@ -7,7 +7,7 @@ use crate::registry::season::SetLogo;
 use crate::season::act::Changed;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use championship::id::{AthleteId, ClubId};
+use championship::id::{AthleteId, ClubId, Seq};
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
 use serde::{Deserialize, Serialize};
@@ -48,27 +48,29 @@ impl SeasonFile {
         self.execute(context, None, SetLogo { png })
     }
 
-    /// Takes a PNG or a JPEG as the sign of a club or the portrait of an athlete; none takes it away.
+    /// Takes a PNG or a JPEG as the sign of a club or the portrait of an athlete; none takes it away. `seen` is the entry
+    /// from which the caller's screen was drawn; none asks for no check.
     ///
     /// # Errors
     /// [`PaperRefusal::NoLogo`], [`PaperRefusal::NoPhoto`], or why it could not be kept.
     pub fn set_picture_of(
         &mut self,
         context: &Context,
+        seen: Option<Seq>,
         of: Pictured,
         picture: Option<&[u8]>,
     ) -> Result<Changed, Refusal> {
         match of {
             Pictured::Club(club) => {
                 let png = picture.map(sign).transpose()?;
-                self.execute(context, None, SetClubLogo { club, png })
+                self.execute(context, seen, SetClubLogo { club, png })
             }
             Pictured::Athlete(athlete) => {
                 let taken = |picture| {
                     sandbox::portrait(picture).ok_or(Refusal::from(PaperRefusal::NoPhoto))
                 };
                 let jpeg = picture.map(taken).transpose()?;
-                self.execute(context, None, SetPhoto { athlete, jpeg })
+                self.execute(context, seen, SetPhoto { athlete, jpeg })
             }
         }
     }

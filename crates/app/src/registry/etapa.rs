@@ -3,7 +3,7 @@
 use crate::ground::discipline::refuse_barred;
 use crate::ground::etapa::{
     entrant_name, entry_of, format_of, found, insert_entry, new_entrant, not_entered, refuse_class,
-    touched,
+    refuse_other, touched,
 };
 use crate::ground::hall::have_mesas;
 use crate::ground::name::{checked_name, checked_text};
@@ -158,6 +158,7 @@ impl Act for AddEntrant {
         let club = NamedClub::of(self.club.as_ref(), work)?;
         let id = new_entrant(work, self.championship, club, &self.name)?;
         if let Some((etapa, pot)) = self.enter {
+            refuse_other(work.tx, etapa, self.championship)?;
             refuse_drawn(work.tx, etapa)?;
             insert_entry(work, etapa, id, pot)?;
             set_slots(work, etapa, &entry_of(work.tx, etapa, id)?, &self.slots)?;

@@ -95,13 +95,15 @@ pub struct KeyMade {
 
 impl SeasonFile {
     /// Makes a new key the season's, and keeps its secret half at `to`, or where this machine keeps such; signed by the
-    /// key before where its secret half is at hand.
+    /// key before where its secret half is at hand. `seen` is the entry from which the caller's screen was drawn; none asks
+    /// for no check.
     ///
     /// # Errors
     /// Why it may not be made, or cannot be kept; then nothing is.
     pub fn make_key(
         &mut self,
         context: &Context,
+        seen: Option<Seq>,
         to: Option<&Path>,
         because: String,
     ) -> Result<KeyMade, Refusal> {
@@ -120,7 +122,7 @@ impl SeasonFile {
             proof,
             because,
         };
-        let changed = self.execute(context, None, act).inspect_err(|_| {
+        let changed = self.execute(context, seen, act).inspect_err(|_| {
             // It is nobody's.
             let _ = fs::remove_file(&path);
         })?;

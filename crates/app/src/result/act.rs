@@ -4,7 +4,9 @@ use crate::ground::admission::{Admission, admit, admit_by, refuse_overturning};
 use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::{checked, on};
 use crate::ground::protest::carried_out;
-use crate::ground::reading::{Came, scores, settle_waiting};
+use crate::ground::reading::{
+    Came, found as found_reading, refuse_other, scores, settle_waiting, waiting,
+};
 use crate::ground::rodada::jogo_touched;
 use crate::ground::seating::{SeatingDecision, correct};
 use crate::season::act::Act;
@@ -89,7 +91,7 @@ impl Act for Report {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
         let rule = rule(work, &place)?;
-        open(work, self.reading)?;
+        open(work, self.reading, self.jogo)?;
         // What no sheet changes is told before what is wrong with this one.
         let jogo = Admission::of(work.tx, &place, &self.seating, None)?;
         jogo.admits(Asked::Report { whole: false })?;
@@ -163,7 +165,7 @@ impl Act for Amend {
         let place = on(work.tx, self.jogo)?;
         let appeal = carried_out(work.tx, slice::from_ref(&place), self.appeal)?;
         admit_by(work.tx, &place, Asked::Amend, &self.seating, appeal)?;
-        open(work, self.reading)?;
+        open(work, self.reading, self.jogo)?;
         let rule = rule(work, &place)?;
         let played = checked(work.tx, rule, &place, &self.partidas)?;
         correct(work, place.etapa, &self.seating, || {
@@ -181,14 +183,15 @@ const fn source(reading: Option<ByReading>) -> Source {
     }
 }
 
-/// Refuses a sheet of which a result came already.
-fn open(work: &Work<'_>, reading: Option<ByReading>) -> Result<(), Refusal> {
-    match reading {
+/// Refuses a sheet of which a result came already, and one of another jogo.
+fn open(work: &Work<'_>, reading: Option<ByReading>, jogo: JogoId) -> Result<(), Refusal> {
+    let sheet = match reading {
         // A person may look again at what the program read by itself.
-        Some(ByReading::Reviewed(id)) => crate::ground::reading::found(work, id).map(|_| ()),
-        Some(ByReading::Alone(id)) => crate::ground::reading::waiting(work, id).map(|_| ()),
-        None => Ok(()),
-    }
+        Some(ByReading::Reviewed(id)) => found_reading(work, id)?,
+        Some(ByReading::Alone(id)) => waiting(work, id)?,
+        None => return Ok(()),
+    };
+    refuse_other(work, &sheet, &[jogo])
 }
 
 /// The sheet from which a result came is done, and so are the others that waited for it.

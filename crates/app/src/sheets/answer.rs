@@ -4,7 +4,7 @@ use crate::discipline::ruling::{Annul, Walkover};
 use crate::ground::admission::refuse_overturning;
 use crate::ground::entry_line::normal_code;
 use crate::ground::jogo::away;
-use crate::ground::reading::{bound, found};
+use crate::ground::reading::{bound, found, refuse_other};
 use crate::ground::ruling::Authority;
 use crate::ground::seating::SeatingDecision;
 use crate::ground::sumula::bind;
@@ -144,14 +144,14 @@ impl Says {
         }
     }
 
-    /// The jogo that it is about.
-    fn jogo(&self) -> Option<JogoId> {
+    /// The jogos that it is about.
+    fn jogos(&self) -> Vec<JogoId> {
         match self {
-            Self::Report(act) => Some(act.jogo),
-            Self::Amend(act) => Some(act.jogo),
-            Self::Walkover(act) => act.jogos.first().copied(),
-            Self::Annul(act) => Some(act.jogo),
-            Self::Confirm(act) => Some(act.jogo),
+            Self::Report(act) => vec![act.jogo],
+            Self::Amend(act) => vec![act.jogo],
+            Self::Walkover(act) => act.jogos.clone(),
+            Self::Annul(act) => vec![act.jogo],
+            Self::Confirm(act) => vec![act.jogo],
         }
     }
 }
@@ -225,9 +225,12 @@ impl Act for AnswerReading {
         let id = self.reading;
         let reading = found(work, id)?;
         let says = self.says.reviewed(id, self.seating);
-        if let (Some((code, Bound::Loose(_))), Some(jogo)) = (bound(work, &reading)?, says.jogo()) {
-            bind(work, &code.code, jogo)?;
+        let jogos = says.jogos();
+        if let (Some((code, Bound::Loose(_))), Some(jogo)) = (bound(work, &reading)?, jogos.first())
+        {
+            bind(work, &code.code, *jogo)?;
         }
+        refuse_other(work, &reading, &jogos)?;
         let made = says.apply(work)?;
         let now = found(work, id)?;
         if now.report.is_none() && !now.set_aside {

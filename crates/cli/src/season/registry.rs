@@ -102,7 +102,7 @@ impl Door<'_> {
                 }
                 let made = self
                     .season
-                    .make_key(&self.context, to.as_deref(), because)?;
+                    .make_key(&self.context, None, to.as_deref(), because)?;
                 Show::new(self.global.json, out).answer(&made, |out| {
                     let entered = terminal::entered(terminal::KEY_MADE, made.changed.seq);
                     writeln!(out, "{entered}")?;
@@ -321,7 +321,7 @@ impl Door<'_> {
         let bytes = picture.map(source::bytes).transpose()?;
         let changed = self
             .season
-            .set_picture_of(&self.context, of, bytes.as_deref())?;
+            .set_picture_of(&self.context, None, of, bytes.as_deref())?;
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 

@@ -29,6 +29,13 @@ pub enum CommitteeRefusal {
         /// Which ruling.
         ruling: u32,
     },
+    /// The ruling that is protested against is not about that jogo.
+    RulingElsewhere {
+        /// Which ruling.
+        ruling: u32,
+        /// The mesa of the jogo.
+        mesa: u32,
+    },
     /// What the protest called for was done.
     CarriedOut {
         /// Which.
@@ -69,6 +76,8 @@ pub enum CommitteeRefusal {
     EvidenceErased,
     /// Nobody is punished for what was not proven.
     NothingProven,
+    /// A sanction is against somebody who has no part in the occurrence.
+    NotAtScene,
 }
 
 impl CommitteeRefusal {
@@ -80,6 +89,7 @@ impl CommitteeRefusal {
             Self::NotGranted { .. } => "appeal-not-granted",
             Self::AppealElsewhere { .. } => "appeal-elsewhere",
             Self::AppealOfOther { .. } => "appeal-of-other",
+            Self::RulingElsewhere { .. } => "ruling-elsewhere",
             Self::CarriedOut { .. } => "appeal-carried-out",
             Self::NotHomologated { .. } => "not-homologated",
             Self::NotItsInstance => "not-its-instance",
@@ -90,6 +100,7 @@ impl CommitteeRefusal {
             Self::BadMao { .. } => "bad-mao",
             Self::EvidenceErased => "evidence-erased",
             Self::NothingProven => "nothing-proven",
+            Self::NotAtScene => "not-at-scene",
         }
     }
 
@@ -104,6 +115,7 @@ impl CommitteeRefusal {
                 json!({"document": document})
             }
             Self::AppealElsewhere { number, mesa } => json!({"appeal": number, "mesa": mesa}),
+            Self::RulingElsewhere { ruling, mesa } => json!({"ruling": ruling, "mesa": mesa}),
             _ => json!({}),
         }
     }

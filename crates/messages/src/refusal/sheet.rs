@@ -261,6 +261,15 @@ pub enum SheetRefusal {
     },
     /// Nobody has said of which jogo the sheet is.
     OfNoJogo,
+    /// The sheet is another jogo's.
+    OfOtherJogo {
+        /// The code.
+        code: String,
+        /// The rodada of its jogo.
+        rodada: u32,
+        /// The mesa of its jogo.
+        mesa: u32,
+    },
     /// A result came of the sheet already, or it was set aside.
     ReadingDone,
 }
@@ -276,6 +285,7 @@ impl SheetRefusal {
             Self::NotLoose(_) => "not-loose",
             Self::LooseCount { .. } => "loose-count",
             Self::OfNoJogo => "sheet-of-no-jogo",
+            Self::OfOtherJogo { .. } => "sheet-of-other-jogo",
             Self::ReadingDone => "reading-done",
         }
     }

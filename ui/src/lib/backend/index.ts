@@ -170,9 +170,11 @@ export const host = {
   chooseLogo: () => invoke<Changed | null>('choose_logo'),
   /** The sign of a club or the portrait of an athlete; no bytes where there is none. */
   pictureOf: (of: Pictured) => call('pictureOf', { of }),
-  choosePictureOf: (of: Pictured) => invoke<Changed | null>('choose_picture_of', { of }),
-  droppedPictureOf: (of: Pictured, path: string) => call('droppedPictureOf', { of, path }),
-  clearPictureOf: (of: Pictured) => call('clearPictureOf', { of }),
+  choosePictureOf: (seen: Seq | null, of: Pictured) =>
+    invoke<Changed | null>('choose_picture_of', { seen, of }),
+  droppedPictureOf: (seen: Seq | null, of: Pictured, path: string) =>
+    call('droppedPictureOf', { seen, of, path }),
+  clearPictureOf: (seen: Seq | null, of: Pictured) => call('clearPictureOf', { seen, of }),
   /** Asks for the paper that proves it, then takes it over. */
   takeOverSanction: (seen: Seq | null, sanction: TakeOverSanction) =>
     invoke<Changed | null>('take_over_sanction', { seen, sanction }),
@@ -183,7 +185,7 @@ export const host = {
   saveDocument: (document: DocumentId) => invoke<string | null>('save_document', { document }),
   goOnWithOlder: (because: string) => call('goOnWithOlder', { because }),
   /** Makes a key the season's, and keeps its secret half on this machine. */
-  makeSeasonKey: (because: string) => call('makeSeasonKey', { because }),
+  makeSeasonKey: (seen: Seq | null, because: string) => call('makeSeasonKey', { seen, because }),
   eraseAthlete: (athlete: AthleteId) => invoke<Erased>('erase_athlete', { athlete }),
   showClock: (etapa: EtapaId) => invoke<void>('show_clock', { etapa }),
   clearLogo: () => call('clearLogo', {}),

@@ -1528,6 +1528,10 @@ export type ClearLogo = Record<symbol, never>;
  */
 export type ClearPictureOf = { 
 /**
+ * The entry from which the screen was drawn; none asks for no check.
+ */
+seen: Seq | null, 
+/**
  * Of whom.
  */
 of: Pictured, };
@@ -4993,6 +4997,10 @@ key: string, } } | "unsigned" | { "reading": ReadingId } | { "settled": Array<Re
  * Makes a key the season's, and keeps its secret half on this machine.
  */
 export type MakeSeasonKey = { 
+/**
+ * The entry from which the screen was drawn; none asks for no check.
+ */
+seen: Seq | null, 
 /**
  * Why.
  */
@@ -8708,6 +8716,10 @@ text: string, };
  * Takes a file of this machine as the sign of a club or the portrait of an athlete.
  */
 export type SetPictureOf = { 
+/**
+ * The entry from which the screen was drawn; none asks for no check.
+ */
+seen: Seq | null, 
 /**
  * Of whom.
  */

@@ -25,6 +25,12 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::AppealOfOther { number, ruling } => {
             format!("Protest {number} is about a result, and ruling {ruling} about none.")
         }
+        CommitteeRefusal::RulingElsewhere { ruling, mesa } => {
+            format!("Ruling {ruling} was not about the jogo at mesa {mesa}: protest against one of them.")
+        }
+        CommitteeRefusal::NotAtScene => {
+            "A sanction is against somebody who has no part in this occurrence.".to_owned()
+        }
         CommitteeRefusal::CarriedOut { number } => {
             format!("Protest {number} was carried out already.")
         }

@@ -22,6 +22,9 @@ pub fn sheet(refusal: &SheetRefusal) -> String {
             "The sheet does not tell of which jogo it is: name the mesa. It goes on waiting."
                 .to_owned()
         }
+        SheetRefusal::OfOtherJogo { code, rodada, mesa } => format!(
+            "Súmula {code} is of mesa {mesa} in rodada {rodada}: it gives no other jogo its result. Type that without the sheet, and set the sheet aside."
+        ),
         SheetRefusal::ReadingDone => "This sheet has become a result or was set aside.".to_owned(),
         SheetRefusal::Superseded(code) => format!("Súmula {code} was superseded."),
     }

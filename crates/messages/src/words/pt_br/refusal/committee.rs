@@ -19,6 +19,13 @@ pub fn committee(refusal: &CommitteeRefusal) -> String {
         CommitteeRefusal::AppealOfOther { number, ruling } => format!(
             "O recurso nº {number} é sobre um resultado, e a decisão nº {ruling} não tratou de nenhum: ele não a revoga. Revogue-a sem o número do recurso."
         ),
+        CommitteeRefusal::RulingElsewhere { ruling, mesa } => format!(
+            "A decisão nº {ruling} não tratou do jogo da mesa {mesa}: conteste a decisão sem a mesa, ou o resultado do jogo sem a decisão."
+        ),
+        CommitteeRefusal::NotAtScene => {
+            "A sanção é contra quem não tem parte nesta ocorrência: decida sobre ela na ocorrência dela."
+                .to_owned()
+        }
         CommitteeRefusal::CarriedOut { number } => format!(
             "O recurso nº {number} já foi cumprido: ele abre o resultado uma vez. Para mudar de novo, desfaça a correção ou receba outro recurso."
         ),

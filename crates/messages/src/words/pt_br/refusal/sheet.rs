@@ -27,6 +27,9 @@ pub fn sheet(refusal: &SheetRefusal) -> String {
         SheetRefusal::OfNoJogo => {
             "A folha não diz de qual jogo é: diga a mesa. Ela continua esperando.".to_owned()
         }
+        SheetRefusal::OfOtherJogo { code, rodada, mesa } => format!(
+            "A súmula {code} é da mesa {mesa} da rodada {rodada}: dela não vem o resultado de outro jogo. Digite-o sem a folha, e ponha-a de lado."
+        ),
         SheetRefusal::ReadingDone => {
             "Esta leitura já virou resultado ou foi posta de lado.".to_owned()
         }
