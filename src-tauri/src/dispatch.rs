@@ -41,6 +41,7 @@ use service::machine::Opened;
 use service::machine::folder::{Settings, TextSize, Watching};
 use service::machine::publication::SitePlace;
 use service::principal::Principal;
+use service::sent::Sent;
 use service::workers::copier::CopyState;
 use service::workers::publisher::PublicationState;
 use std::path::PathBuf;
@@ -55,10 +56,10 @@ type Answer<T> = Result<T, Told>;
 pub fn call(
     window: WebviewWindow,
     service: State<'_, Arc<Service>>,
-    request: Request,
+    request: Sent,
     tell: Option<JavaScriptChannelId>,
 ) -> Answer<Response> {
-    let who = caller(&window, &service, &request)?;
+    let who = caller(&window, &service, &request.request)?;
     let tell = tell.map(|tell| tell.channel_on::<_, PileProgress>(window.as_ref().clone()));
     let reply = service.call(&who, request, &|progress| {
         if let Some(tell) = &tell {

@@ -98,6 +98,7 @@ pub fn context(desk: &str) -> Context {
         uptime: None,
         seed: 1,
         language: messages::words::spoken::Language::default(),
+        once: None,
     }
 }
 

@@ -18,7 +18,9 @@ use app::lineup::Slot;
 use app::registry::athlete::AthleteFields;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, Past};
+use app::season::context::Context;
 use app::season::made::Made;
+use app::season::once::{Once, RequestKey};
 use std::collections::BTreeMap;
 
 /// What must not be in anything public: what each is planted as is told by its name.
@@ -68,7 +70,11 @@ pub const SECRETS: [&str; 41] = [
 
 /// Every column of the schema in which something private is kept, and the secret that [`plant`] and [`plant_reopening`]
 /// leave there.
-pub const PRIVATE: [(&str, &[(&str, &str)]); 18] = [
+pub const PRIVATE: [(&str, &[(&str, &str)]); 19] = [
+    (
+        "answered",
+        &[("device", "cabine-dos-fundos"), ("answer", "Quaresma")],
+    ),
     (
         "appeal",
         &[
@@ -166,7 +172,8 @@ pub const ELSEWHERE: [(&str, &[&str]); 2] = [
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
 /// federation says of itself.
-pub const OPEN: [(&str, &[&str]); 48] = [
+pub const OPEN: [(&str, &[&str]); 49] = [
+    ("answered", &["request_key", "request"]),
     ("appeal", &["at", "outcome", "judged_at"]),
     ("athlete", &["uid", "gender", "erased_at"]),
     ("athlete_private", &["uid", "salt"]),
@@ -472,6 +479,15 @@ pub fn plant(party: &mut Party) {
         name: "Operadora Oculta".to_owned(),
         pin: None,
     });
+    // Who takes something back by a name of the own is told what.
+    party.desk.athlete("Josefina Quaresma Neta");
+    party.desk.tick();
+    let key = RequestKey::try_from("0b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e".to_owned()).unwrap();
+    let sent = Context {
+        once: Some(Once::new(key, "undo")),
+        ..party.desk.context.clone()
+    };
+    party.desk.season.undo(&sent, None).unwrap();
     // The first PIN is the coordinator's, who signs in with it.
     let coordinator = OperatorId(1);
     party.desk.run(SetPin {

@@ -2,6 +2,7 @@
 //! question by name.
 
 pub mod act;
+mod answered;
 pub mod ask;
 pub mod context;
 pub mod file;
@@ -9,6 +10,7 @@ pub(crate) mod kept;
 pub mod key;
 pub mod likes;
 pub mod made;
+pub mod once;
 pub mod personal;
 mod practice;
 mod remember;

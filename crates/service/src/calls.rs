@@ -55,7 +55,7 @@ macro_rules! calls {
                 match self { $(Self::$call(_) => <$call as Call>::OPEN_TO),* }
             }
 
-            fn answer(
+            pub(crate) fn answer(
                 self,
                 service: &Service,
                 who: &Principal,
@@ -70,22 +70,6 @@ macro_rules! calls {
             [$(describe::<$call>(bindings, $name)),*].concat()
         }
     };
-}
-
-impl Service {
-    /// The one way in: does what is asked, if it is open to whoever asks.
-    ///
-    /// # Errors
-    /// Why it was refused; then nothing was changed.
-    pub fn call(
-        &self,
-        who: &Principal,
-        request: Request,
-        tell: &Tell<'_>,
-    ) -> Result<Reply, Refusal> {
-        who.standing.refuse_below(request.open_to())?;
-        request.answer(self, who, tell)
-    }
 }
 
 /// A call whose fields and reply are its own.

@@ -104,11 +104,7 @@ impl Service {
 
     /// Whoever sits at this machine.
     pub fn local(&self) -> Principal {
-        Principal {
-            device: self.name(),
-            standing: Standing::Host,
-            operator: SignedIn::Here,
-        }
+        Principal::new(self.name(), Standing::Host, SignedIn::Here)
     }
 
     fn operator(&self) -> MutexGuard<'_, Option<OperatorId>> {
@@ -124,15 +120,8 @@ impl Service {
 
     /// What an act or a question of this caller goes by, at this moment.
     pub fn context(&self, who: &Principal) -> Context {
-        let operator = match who.operator {
-            SignedIn::Here => *self.operator(),
-            SignedIn::As(operator) => operator,
-        };
-        Context {
-            language: self.language(),
-            standing: who.standing,
-            ..Context::read(&who.device, operator)
-        }
+        let here = *self.operator();
+        who.context(here, self.language())
     }
 
     /// What the screens speak.

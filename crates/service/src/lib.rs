@@ -8,6 +8,7 @@ pub mod host;
 pub mod kept;
 pub mod machine;
 pub mod principal;
+pub mod sent;
 pub mod tell;
 pub mod typescript;
 pub mod workers;

@@ -1,7 +1,10 @@
 //! Who asks.
 
 use app::id::OperatorId;
+use app::season::context::Context;
+use app::season::once::Once;
 use app::season::standing::Standing;
+use messages::words::spoken::Language;
 
 /// Who asks: a device, as what, and who has signed in there.
 #[derive(Debug, Clone)]
@@ -12,6 +15,36 @@ pub struct Principal {
     pub standing: Standing,
     /// Who has signed in.
     pub operator: SignedIn,
+    /// By which name of its own the write is done once that is going on.
+    pub(crate) once: Option<Once>,
+}
+
+impl Principal {
+    /// Somebody at a device, as this, who has signed in so.
+    #[must_use]
+    pub const fn new(device: String, standing: Standing, operator: SignedIn) -> Self {
+        Self {
+            device,
+            standing,
+            operator,
+            once: None,
+        }
+    }
+
+    /// What an act or a question of this caller goes by, at this moment; `here` is who has signed in at this machine.
+    #[must_use]
+    pub fn context(&self, here: Option<OperatorId>, language: Language) -> Context {
+        let operator = match self.operator {
+            SignedIn::Here => here,
+            SignedIn::As(operator) => operator,
+        };
+        Context {
+            language,
+            standing: self.standing,
+            once: self.once.clone(),
+            ..Context::read(&self.device, operator)
+        }
+    }
 }
 
 /// Who has signed in.

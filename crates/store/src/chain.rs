@@ -4,7 +4,7 @@ use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::set_back::SetBack;
 use crate::tx::Tx;
-use crate::{Result, StoreError, personal, scour, text};
+use crate::{Result, StoreError, answered, personal, scour, text};
 use championship::id::Seq;
 use championship::name::Name;
 use rusqlite::named_params;
@@ -70,6 +70,7 @@ pub(crate) fn seal(tx: &Tx<'_>) -> Result<Sealed> {
             .map(|traces| scour::journal(tx, &traces))
             .transpose()?;
         text::forget(tx, &forgotten, more.unwrap_or_default())?;
+        answered::let_go(tx)?;
     }
     let hash = journal::recomputed(tx, tx.seq())?;
     tx.run(
@@ -195,7 +196,13 @@ mod tests {
         for _ in 0..2 {
             assert_eq!(next_undo(store.db(), DESK).unwrap(), Some(large));
             let undo = |store: &mut Store, seq| {
-                let done = store.undo(seq, BY, |_| Ok::<_, StoreError>(()), |_, ()| Ok(()));
+                let done = store.undo(
+                    seq,
+                    BY,
+                    |_| Ok::<_, StoreError>(()),
+                    |_, ()| Ok(()),
+                    |_, seq, tags| Ok((seq, tags)),
+                );
                 done.unwrap().0
             };
             let undone = undo(&mut store, large);

@@ -8,8 +8,14 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The journal itself.
-pub(crate) const JOURNAL: [&str; 4] = ["journal", "change", "journal_tag", "journal_text"];
+/// The journal itself, and what lies beside it.
+pub(crate) const JOURNAL: [&str; 5] = [
+    "journal",
+    "change",
+    "journal_tag",
+    "journal_text",
+    "answered",
+];
 
 /// Of one connection. It knows which tables have their triggers, and never one too many: what a transaction made is
 /// gone with it.

@@ -3,6 +3,7 @@
 //! Every write goes through [`Store::transact`], which journals it; the file itself holds no
 //! trigger and no view, and one that does is refused.
 
+pub mod answered;
 pub mod appeal;
 pub mod athlete;
 pub mod backup;

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 13] = [
+const VERSIONS: [Version; 14] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -66,6 +66,10 @@ const VERSIONS: [Version; 13] = [
     Version {
         migration: include_str!("../../../migrations/0013_large_seasons.sql"),
         schema: "c99fca4e2519d7ca05123ec5906e66582e9c5e560d29173f093ea1e906f2a31b",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0014_answered.sql"),
+        schema: "c0a7d58e5afa1b5c0d319c5fb4daf6ce20234ba2416059ca4a58f03ff26df8ae",
     },
 ];
 

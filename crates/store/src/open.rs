@@ -286,8 +286,24 @@ impl Store {
         entry: &NewEntry<'_>,
         work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
     ) -> std::result::Result<(Seq, Vec<String>, T), E> {
+        self.transact_then(entry, work, |_, seq, tags, done| Ok((seq, tags, done)))
+    }
+
+    /// The same; once its entry is sealed `then` does what lies beside the journal, with the number of the entry, its tags
+    /// and what `work` came to.
+    ///
+    /// # Errors
+    /// Those of `work` and of `then`, or why the file could not be written.
+    pub fn transact_then<T, U, E: From<StoreError>>(
+        &mut self,
+        entry: &NewEntry<'_>,
+        work: impl FnOnce(&Tx<'_>) -> std::result::Result<T, E>,
+        then: impl FnOnce(&Tx<'_>, Seq, Vec<String>, T) -> std::result::Result<U, E>,
+    ) -> std::result::Result<U, E> {
         self.begin()?;
-        let done = self.journalled(entry, work);
+        let done = self
+            .journalled(entry, work)
+            .and_then(|(seq, tags, done)| then(&Tx::new(&self.db, seq), seq, tags, done));
         // What fails here may be a constraint that is checked at the end: the work asked for what cannot be.
         let committed = done.and_then(|done| self.commit().map(|()| done).map_err(E::from));
         if committed.is_err() {

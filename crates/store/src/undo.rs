@@ -158,25 +158,29 @@ pub fn personal_kept(db: &Db, seq: Seq) -> Result<BTreeSet<String>> {
 
 impl Store {
     /// Undoes one entry (or takes back an undo); `before` looks at what it undoes from, `check` may still refuse
-    /// what comes out.
+    /// what comes out, `then` does what lies beside the journal, as for [`Store::transact_then`].
     ///
     /// # Errors
     /// Why it cannot be: it left the house, it is undone already, a later entry touched its rows, it changed
-    /// personal data, or it was made before the file came to its version. And those of `before` and `check`.
-    pub fn undo<B, E: From<StoreError>>(
+    /// personal data, or it was made before the file came to its version. And those of `before`, `check` and `then`.
+    pub fn undo<B, U, E: From<StoreError>>(
         &mut self,
         seq: Seq,
         by: By<'_>,
         before: impl FnOnce(&Tx<'_>) -> std::result::Result<B, E>,
         check: impl FnOnce(&Tx<'_>, B) -> std::result::Result<(), E>,
-    ) -> std::result::Result<(Seq, Vec<String>), E> {
+        then: impl FnOnce(&Tx<'_>, Seq, Vec<String>) -> std::result::Result<U, E>,
+    ) -> std::result::Result<U, E> {
         let payload = json!({"undoes": seq});
-        let (number, tags, ()) = self.transact(&entry(seq, by, &payload), |tx| {
-            let before = before(tx)?;
-            restore(tx, seq)?;
-            check(tx, before)
-        })?;
-        Ok((number, tags))
+        self.transact_then(
+            &entry(seq, by, &payload),
+            |tx| {
+                let before = before(tx)?;
+                restore(tx, seq)?;
+                check(tx, before)
+            },
+            |tx, number, tags, ()| then(tx, number, tags),
+        )
     }
 
     /// Undoes one entry as [`Store::undo`] would, looks at what comes out with `after`, and takes all back.

@@ -87,7 +87,13 @@ fn undo(store: &mut Store, seq: Seq) -> store::Result<Seq> {
         operator: None,
         desk: "cabine",
     };
-    let done = store.undo(seq, by, |_| Ok::<_, StoreError>(()), |_, ()| Ok(()))?;
+    let done = store.undo(
+        seq,
+        by,
+        |_| Ok::<_, StoreError>(()),
+        |_, ()| Ok(()),
+        |_, seq, tags| Ok((seq, tags)),
+    )?;
     Ok(done.0)
 }
 

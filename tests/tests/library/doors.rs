@@ -21,21 +21,20 @@ use app::season::file::SeasonFile;
 use app::season::standing::Standing;
 use chrono::Days;
 use messages::refusal::Refusal;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use service::call::Reply;
 use service::calls::{Ask, Execute, Request};
 use service::host::Service;
 use service::principal::{Principal, SignedIn};
+use service::sent::Sent;
+use std::path::Path;
 use tests::{Desk, small};
 use tournament::bracket::Seat;
 
 /// A caller of this standing, from a device of its own.
 fn caller(standing: Standing) -> Principal {
-    Principal {
-        device: "celular 1".to_owned(),
-        standing,
-        operator: SignedIn::As(None),
-    }
+    Principal::new("celular 1".to_owned(), standing, SignedIn::As(None))
 }
 
 fn ask(service: &Service, who: &Principal, name: &str, fields: &Value) -> Result<Value, Refusal> {
@@ -243,4 +242,131 @@ fn a_referee_marks_who_is_missing() {
     };
     execute(&service, &caller(Standing::Referee), missing).unwrap();
     assert_eq!(entries(&desk), before + 1);
+}
+
+/// A request as it comes over a wire, by this key of its device's own.
+fn sent(key: &str, name: &str, fields: &Value) -> Sent {
+    serde_json::from_value(json!({"name": name, "fields": fields, "key": key})).unwrap()
+}
+
+fn replied(service: &Service, who: &Principal, sent: Sent) -> Result<String, Refusal> {
+    match service.call(who, sent, &|_| {})? {
+        Reply::Json(json) => Ok(json),
+        Reply::Bytes(_) => panic!("bytes instead of an answer"),
+    }
+}
+
+/// Answers that are kept for callers who send their writes again.
+fn kept(path: &Path) -> i64 {
+    let file = Connection::open(path).unwrap();
+    let counted = file.query_row("SELECT count(*) FROM answered", [], |row| row.get(0));
+    counted.unwrap()
+}
+
+const KEY: &str = "0b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e";
+const OTHER: &str = "9a0f3a70-1c0e-4a52-8d4b-8d0a6a3f0f11";
+const THIRD: &str = "5d9d5be2-9b52-4a44-a1a8-0b2f3b6a7a90";
+
+#[test]
+fn a_write_that_is_sent_again_by_its_key_is_done_once_and_answered_alike() {
+    let (desk, service, etapa, jogo, _) = hall();
+    let board = desk.board(etapa, 1);
+    let (mesa, other) = (board.mesas[1].clone(), board.mesas[2].jogo);
+    let host = caller(Standing::Host);
+    let call = |jogo: JogoId| json!({"seen": null, "command": {"command": "call-to-table", "jogo": jogo, "about": ""}});
+    let before = entries(&desk);
+    let first = replied(&service, &host, sent(KEY, "execute", &call(jogo))).unwrap();
+    assert_eq!(entries(&desk), before + 1);
+    for _ in 0..2 {
+        let again = replied(&service, &host, sent(KEY, "execute", &call(jogo)));
+        assert_eq!(again.unwrap(), first);
+    }
+    let changed: Value = serde_json::from_str(&first).unwrap();
+    assert!(changed["made"]["table-call"].is_number(), "{changed}");
+    // Its key is no other request's, a question has none, and each device has its own.
+    let refused = replied(&service, &host, sent(KEY, "execute", &call(other)));
+    assert_eq!(refused.unwrap_err().code(), "request-key-of-other");
+    let asked = json!({"name": "board", "fields": {"etapa": etapa, "rodada": 1}});
+    let refused = replied(&service, &host, sent(OTHER, "query", &asked));
+    assert_eq!(refused.unwrap_err().code(), "request-key-of-no-write");
+    assert_eq!(entries(&desk), before + 1, "nothing more was written");
+    let beside = Principal::new("celular 2".to_owned(), Standing::Host, SignedIn::As(None));
+    replied(&service, &beside, sent(KEY, "execute", &call(other))).unwrap();
+    assert_eq!(entries(&desk), before + 2);
+    // What was refused wrote nothing, and is tried anew.
+    let refused = || replied(&service, &host, sent(OTHER, "execute", &call(other)));
+    assert_eq!(refused().unwrap_err().code(), "already-wanted");
+    let undo = json!({"seq": before + 2});
+    let undone = replied(&service, &host, sent(THIRD, "undo", &undo)).unwrap();
+    let changed: Value = serde_json::from_str(&undone).unwrap();
+    assert!(changed["told"].is_string(), "{changed}");
+    assert_eq!(
+        replied(&service, &host, sent(THIRD, "undo", &undo)).unwrap(),
+        undone
+    );
+    assert_eq!(entries(&desk), before + 3, "an undo is done once");
+    refused().unwrap();
+    assert_eq!(entries(&desk), before + 4);
+    let line = json!({"season": desk.path(), "again": false, "line": {
+        "etapa": etapa, "rodada": 1, "newest": null, "text": format!("{} 12-7 12-9", mesa.at),
+    }});
+    let lined = || {
+        replied(
+            &service,
+            &host,
+            sent("a1b2c3d4e5f6a7b8c9d0", "takeLine", &line),
+        )
+    };
+    let came = lined().unwrap();
+    assert!(came.contains(r#""came":"recorded""#), "{came}");
+    assert_eq!(lined().unwrap(), came);
+    assert_eq!(entries(&desk), before + 5);
+    let season = SeasonFile::as_it_is(&desk.path()).unwrap();
+    assert!(season.verify().unwrap().ok, "they lie beside the journal");
+}
+
+#[test]
+fn answers_that_are_kept_go_with_an_erasure_and_into_no_other_season() {
+    let (mut desk, service, _, jogo, _) = hall();
+    let athlete = desk.athlete("Ana Prado");
+    let host = caller(Standing::Host);
+    let call =
+        json!({"seen": null, "command": {"command": "call-to-table", "jogo": jogo, "about": ""}});
+    replied(&service, &host, sent(KEY, "execute", &call)).unwrap();
+    desk.reopen();
+    assert_eq!(kept(&desk.path()), 1);
+    assert!(!desk.season.json(true).unwrap().contains("answered"));
+    let practice = desk.folder.path().join("treino.espadilha");
+    desk.season
+        .practice_copy(&desk.context, &practice, true)
+        .unwrap();
+    assert_eq!(kept(&practice), 0);
+    let copy = desk.folder.path().join("copia.espadilha");
+    desk.season.copy_to(&copy).unwrap();
+    assert_eq!(kept(&copy), 1, "a copy is the file as it is");
+    execute(&service, &host, EraseAthlete { athlete }).unwrap();
+    assert_eq!(kept(&desk.path()), 0);
+    let again = replied(&service, &host, sent(KEY, "execute", &call));
+    assert_eq!(
+        again.unwrap_err().code(),
+        "already-wanted",
+        "nobody knows of it any more"
+    );
+}
+
+#[test]
+fn a_key_is_a_long_word() {
+    let request = |key: Value| {
+        serde_json::from_value::<Sent>(json!({"name": "redo", "fields": {}, "key": key}))
+    };
+    assert!(request(json!(KEY)).unwrap().once.is_some());
+    assert!(request(Value::Null).unwrap().once.is_none());
+    for bad in [
+        json!("1"),
+        json!(7),
+        json!("x".repeat(65)),
+        json!("com espaço no meio do nome"),
+    ] {
+        assert!(request(bad.clone()).is_err(), "{bad}");
+    }
 }

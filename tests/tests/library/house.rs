@@ -515,7 +515,7 @@ fn no_query_is_dead() {
     }
 }
 
-/// Every table is kept before and after in the journal, or is personal, or is the journal itself.
+/// Every table is kept before and after in the journal, or is personal, or is the journal itself, or lies beside it.
 #[test]
 fn no_table_escapes_the_journal() {
     let mut migrations = Vec::new();
@@ -542,7 +542,14 @@ fn no_table_escapes_the_journal() {
             if texts.iter().any(taken) && !texts.iter().any(renamed) {
                 continue;
             }
-            let own = ["journal", "change", "journal_tag", "journal_text"].contains(&table);
+            let own = [
+                "journal",
+                "change",
+                "journal_tag",
+                "journal_text",
+                "answered",
+            ]
+            .contains(&table);
             assert!(
                 own || listed.contains(&format!("\"{table}\","))
                     || listed.contains(&format!("\"{table}\"]")),

@@ -232,12 +232,13 @@ impl SeasonFile {
                 command,
             });
         }
-        match self.execute(context, Some(seen), command.clone()) {
-            Ok(changed) => Ok(Came::Recorded {
-                jogo,
-                told: echo.told_of(line.rodada, &cell.named(), &echo.score),
-                changed,
-            }),
+        let recorded = |changed: &Changed| Came::Recorded {
+            jogo,
+            told: echo.told_of(line.rodada, &cell.named(), &echo.score),
+            changed: changed.clone(),
+        };
+        match self.execute_answering(context, Some(seen), command.clone(), recorded) {
+            Ok(recorded) => Ok(recorded),
             // Where an earlier rodada is played again, a first result can move somebody.
             Err(Refusal::Seating(SeatingRefusal::SeatingChanges { .. })) => Ok(Came::Corrects {
                 jogo,

@@ -62,19 +62,16 @@ impl SeasonFile {
     fn unmake(&mut self, context: &Context, seq: Seq, unmake: Unmake) -> Result<Changed, Refusal> {
         // What it did is told as it was: afterwards its rows are gone.
         let what = self.told_unmade(seq, unmake, context.language)?;
-        let changed = self.take_back(
+        self.take_back(
             context,
             seq,
+            what,
             |tx, kept| stands(tx, kept, seq),
             |tx, before| match &before {
                 Some(before) => refuse_shaky_ground(tx, seq, before, context.language),
                 None => Ok(()),
             },
-        )?;
-        Ok(Changed {
-            told: Some(what),
-            ..changed
-        })
+        )
     }
 
     /// What an undo of an entry would change: it runs as [`SeasonFile::undo`] would and is taken back.

@@ -1,5 +1,6 @@
 //! A write, as a value beside its code.
 
+use crate::season::answered;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
@@ -18,7 +19,7 @@ use messages::refusal::operator::OperatorRefusal;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use store::text::tidy_words;
-use store::{Db, EntryKind, NewEntry, journal};
+use store::{Db, EntryKind, NewEntry, Tx, journal};
 use ts_rs::TS;
 
 /// What a write changed: a screen knows from it what to ask again.
@@ -44,8 +45,23 @@ impl SeasonFile {
         &mut self,
         context: &Context,
         seen: Option<Seq>,
-        mut act: impl Act,
+        act: impl Act,
     ) -> Result<Changed, Refusal> {
+        self.execute_answering(context, seen, act, Changed::clone)
+    }
+
+    /// Does an act and answers with what `answer` makes of what it changed: that is what its caller is told again who
+    /// sends it once more.
+    ///
+    /// # Errors
+    /// As [`Self::execute`].
+    pub(crate) fn execute_answering<R: Serialize>(
+        &mut self,
+        context: &Context,
+        seen: Option<Seq>,
+        mut act: impl Act,
+        answer: impl FnOnce(&Changed) -> R,
+    ) -> Result<R, Refusal> {
         act.prove(self, context)?;
         act.fetch()?;
         let likes = act.ahead(self)?;
@@ -57,7 +73,7 @@ impl SeasonFile {
             _ => None,
         };
         let memory = self.memory.clone().filter(|_| !decides);
-        let (seq, tags, made) = self.store.transact(&told.entry(context), |tx| {
+        let work = |tx: &Tx<'_>| {
             refuse_older(tx, memory.as_ref())?;
             refuse_unsigned(tx, context)?;
             refuse_closed(tx, context, &act)?;
@@ -69,14 +85,20 @@ impl SeasonFile {
                     .knowing(likes)
                     .signing(secret.as_ref()),
             )
-        })?;
+        };
+        let then = |tx: &Tx<'_>, seq, tags: Vec<String>, made| {
+            let answer = answer(&Changed {
+                seq,
+                tags: Tag::all(&tags),
+                made,
+                told: None,
+            });
+            answered::keep(tx, context, &answer)?;
+            Ok::<_, Refusal>(answer)
+        };
+        let answer = self.store.transact_then(&told.entry(context), work, then)?;
         self.saw_newest(decides)?;
-        Ok(Changed {
-            seq,
-            tags: Tag::all(&tags),
-            made,
-            told: None,
-        })
+        Ok(answer)
     }
 
     /// What an act would change: it runs as `execute` would, is looked at before and after, and taken back.

@@ -1,5 +1,6 @@
 //! Who asks, from which desk, when.
 
+use crate::season::once::Once;
 use crate::season::standing::Standing;
 use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
@@ -24,6 +25,8 @@ pub struct Context {
     pub seed: u64,
     /// In which language a screen is answered.
     pub language: Language,
+    /// By which name of the caller's own the write is done once; none where it is not sent again.
+    pub once: Option<Once>,
 }
 
 impl Context {
@@ -41,6 +44,7 @@ impl Context {
             uptime: uptime(seed),
             seed,
             language: Language::default(),
+            once: None,
         }
     }
 

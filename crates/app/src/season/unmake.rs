@@ -1,6 +1,7 @@
 //! Taking back what an entry did.
 
 use crate::season::act::Changed;
+use crate::season::answered;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
@@ -17,11 +18,13 @@ use store::undo::By;
 use store::{EntryKind, StoreError, Tx, journal};
 
 impl SeasonFile {
-    /// Takes back what an entry did, whoever asks; `before` and `after` look at the season and may refuse.
+    /// Takes back what an entry did, whoever asks, which is `told` as a sentence; `before` and `after` look at the season
+    /// and may refuse.
     pub(crate) fn take_back<B>(
         &mut self,
         context: &Context,
         seq: Seq,
+        told: String,
         before: impl FnOnce(&Tx<'_>, &Kept) -> Result<B, Refusal>,
         after: impl FnOnce(&Tx<'_>, B) -> Result<(), Refusal>,
     ) -> Result<Changed, Refusal> {
@@ -41,16 +44,21 @@ impl SeasonFile {
                 before(tx, kept)
             },
             after,
-        );
-        match taken_back {
-            Ok((seq, tags)) => {
-                self.saw_newest(false)?;
-                Ok(Changed {
+            |tx, seq, tags| {
+                let changed = Changed {
                     seq,
                     tags: Tag::all(&tags),
                     made: Made::Nothing,
-                    told: None,
-                })
+                    told: Some(told),
+                };
+                answered::keep(tx, context, &changed)?;
+                Ok(changed)
+            },
+        );
+        match taken_back {
+            Ok(changed) => {
+                self.saw_newest(false)?;
+                Ok(changed)
             }
             Err(refusal) => Err(self.named(refusal)?),
         }

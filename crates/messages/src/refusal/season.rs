@@ -40,6 +40,10 @@ pub enum SeasonRefusal {
     KeyUnproven,
     /// Nobody has said where the secret half is to be kept.
     NoKeyPlace,
+    /// The caller's name for a write is that of another one.
+    KeyOfOther,
+    /// The caller has a name for what is not a write that is done once.
+    KeyOfNoWrite,
 }
 
 /// How a file falls short of what a machine saw of its season.
@@ -72,6 +76,8 @@ impl SeasonRefusal {
             Self::KeyProof => "key-proof",
             Self::KeyUnproven => "key-unproven",
             Self::NoKeyPlace => "no-key-place",
+            Self::KeyOfOther => "request-key-of-other",
+            Self::KeyOfNoWrite => "request-key-of-no-write",
         }
     }
 }

@@ -60,6 +60,8 @@ pub fn season(refusal: &SeasonRefusal) -> String {
         SeasonRefusal::KeyProof => "The key before did not sign this one: nothing was recorded.".to_owned(),
         SeasonRefusal::KeyUnproven => "The season has a key already, and its secret half is not on this computer. Name its file, or say why another takes its place without it.".to_owned(),
         SeasonRefusal::NoKeyPlace => "Say in which file to keep the key, with --out.".to_owned(),
+        SeasonRefusal::KeyOfOther => "This request key is of another request of this device: nothing was recorded. Send this one with a new key.".to_owned(),
+        SeasonRefusal::KeyOfNoWrite => "Only what is recorded at once takes a request key: send this one without.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Say the folder of copies with --backups, or the file with --to.".to_owned(),
     }
 }

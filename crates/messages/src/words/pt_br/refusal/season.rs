@@ -60,6 +60,8 @@ pub fn season(refusal: &SeasonRefusal) -> String {
         SeasonRefusal::KeyProof => "A chave de antes não assinou esta: a troca não foi gravada.".to_owned(),
         SeasonRefusal::KeyUnproven => "A temporada já tem uma chave, e a parte secreta dela não está neste computador. Aponte o arquivo dela, ou diga por que se troca sem ela.".to_owned(),
         SeasonRefusal::NoKeyPlace => "Diga em que arquivo guardar a chave, com --out.".to_owned(),
+        SeasonRefusal::KeyOfOther => "Esta chave de envio é de outro pedido deste aparelho: nada foi gravado. Mande este com uma chave nova.".to_owned(),
+        SeasonRefusal::KeyOfNoWrite => "Só o que se grava de uma vez leva chave de envio: mande este pedido sem ela.".to_owned(),
         SeasonRefusal::NoCopyFolder => "Diga a pasta das cópias com --backups, ou o arquivo com --to.".to_owned(),
     }
 }

@@ -1,0 +1,1 @@
+DELETE FROM answered WHERE id <= :oldest;
