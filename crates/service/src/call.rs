@@ -14,6 +14,8 @@ use ts_rs::{TS, TypeVisitor};
 pub trait Call: DeserializeOwned + TS {
     /// The least who may ask for it; what it carries (a command, a question) says more.
     const OPEN_TO: Role;
+    /// The names of its fields, in their order.
+    const FIELDS: &'static [&'static str];
     /// What comes back.
     type Reply: Replies + TS;
 
@@ -83,4 +85,17 @@ where
         C::name(config),
         reply
     )
+}
+
+/// Writes one call as the function by which the screens send it, its fields in their order.
+pub(crate) fn client<C: Call + 'static>(bindings: &Bindings, name: &str) -> String {
+    let of = C::name(&bindings.config);
+    let takes = |field: &&str| format!("{field}: {of}['{field}']");
+    let takes: Vec<String> = C::FIELDS.iter().map(takes).collect();
+    let fields = match C::FIELDS {
+        [] => "{}".to_owned(),
+        fields => format!("{{ {} }}", fields.join(", ")),
+    };
+    let takes = takes.join(", ");
+    format!("  {name}: ({takes}) => send('{name}', {fields}),\n")
 }

@@ -1,6 +1,6 @@
 //! Every call there is, for doors that speak by name.
 
-use crate::call::{Call, Picture, Replies, Reply, describe};
+use crate::call::{Call, Picture, Replies, Reply, client, describe};
 use crate::host::Service;
 use crate::kept::Asked;
 use crate::machine::folder::{Recent, Settings, Watching};
@@ -69,6 +69,11 @@ macro_rules! calls {
         pub(crate) fn describe_all(bindings: &mut Bindings) -> String {
             [$(describe::<$call>(bindings, $name)),*].concat()
         }
+
+        /// Writes every call as a function for the screens.
+        pub(crate) fn client_of_all(bindings: &Bindings) -> String {
+            [$(client::<$call>(bindings, $name)),*].concat()
+        }
     };
 }
 
@@ -84,6 +89,7 @@ macro_rules! call {
 
         impl Call for $call {
             const OPEN_TO: Role = Role::$role;
+            const FIELDS: &'static [&'static str] = &[$(stringify!($field)),*];
             type Reply = $reply;
 
             fn answer(self, $service: &Service, $who: &Principal, $tell: &Tell<'_>) -> Result<$reply, Refusal> {

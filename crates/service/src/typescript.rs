@@ -40,6 +40,7 @@ pub fn typescript() -> String {
     };
     asks::describe(&mut bindings);
     let calls = calls::describe_all(&mut bindings);
+    let client = calls::client_of_all(&bindings);
     bindings.visit::<Command>();
     bindings.visit::<TakeOverSanction>();
     bindings.visit::<AtFault>();
@@ -83,7 +84,7 @@ pub fn typescript() -> String {
     bindings.visit::<LeftOutPicture>();
     let types: Vec<&str> = bindings.types.values().map(String::as_str).collect();
     format!(
-        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n\n/** Every call with its fields and its reply. */\nexport interface Requests {{\n{calls}}}\n",
+        "// Written by `cargo xtask bindings`; a test compares it with the program.\n\n{}\n\n/** Every question with its fields and its answer. */\nexport interface Queries {{\n{}}}\n\n/** Every call with its fields and its reply. */\nexport interface Requests {{\n{calls}}}\n\n/** Sends a call. */\nexport type Send = <N extends keyof Requests>(name: N, fields: Requests[N]['fields']) => Promise<Requests[N]['reply']>;\n\n/** Every call by its name, with its fields in their order. */\nexport const calls = (send: Send) => ({{\n{client}}});\n",
         types.join("\n\n"),
         bindings.queries
     )

@@ -10083,3 +10083,50 @@ export interface Requests {
   publishOver: { fields: PublishOver; reply: PublicationState };
   publishNow: { fields: PublishNow; reply: PublicationState };
 }
+
+/** Sends a call. */
+export type Send = <N extends keyof Requests>(name: N, fields: Requests[N]['fields']) => Promise<Requests[N]['reply']>;
+
+/** Every call by its name, with its fields in their order. */
+export const calls = (send: Send) => ({
+  opened: () => send('opened', {}),
+  recent: () => send('recent', {}),
+  forgetRecent: (path: ForgetRecent['path']) => send('forgetRecent', { path }),
+  openSeason: (path: OpenSeason['path']) => send('openSeason', { path }),
+  closeSeason: () => send('closeSeason', {}),
+  settings: () => send('settings', {}),
+  setDraft: (season: SetDraft['season'], draft: SetDraft['draft']) => send('setDraft', { season, draft }),
+  signIn: (name: SignIn['name'], pin: SignIn['pin']) => send('signIn', { name, pin }),
+  takeLine: (season: TakeLine['season'], line: TakeLine['line'], again: TakeLine['again']) => send('takeLine', { season, line, again }),
+  query: (name: Ask['name'], fields: Ask['fields']) => send('query', { name, fields }),
+  execute: (seen: Execute['seen'], command: Execute['command']) => send('execute', { seen, command }),
+  preview: (command: LookAhead['command']) => send('preview', { command }),
+  undo: (seq: Undo['seq']) => send('undo', { seq }),
+  previewUndo: (seq: LookAtUndo['seq']) => send('previewUndo', { seq }),
+  redo: () => send('redo', {}),
+  news: (seen: NewsSince['seen']) => send('news', { seen }),
+  droppedList: (path: OpenList['path']) => send('droppedList', { path }),
+  pastedList: (text: PastedList['text']) => send('pastedList', { text }),
+  takeList: (of: TakeList['of'], likely: TakeList['likely'], grid: TakeList['grid'], reading: TakeList['reading']) => send('takeList', { of, likely, grid, reading }),
+  readSheets: (paths: ReadSheets['paths']) => send('readSheets', { paths }),
+  readNewSheets: () => send('readNewSheets', {}),
+  watching: () => send('watching', {}),
+  watchScans: (folder: WatchScans['folder']) => send('watchScans', { folder }),
+  sheetPicture: (reading: SheetPicture['reading']) => send('sheetPicture', { reading }),
+  pictureOf: (of: PictureOf['of']) => send('pictureOf', { of }),
+  droppedPictureOf: (seen: SetPictureOf['seen'], of: SetPictureOf['of'], path: SetPictureOf['path']) => send('droppedPictureOf', { seen, of, path }),
+  clearPictureOf: (seen: ClearPictureOf['seen'], of: ClearPictureOf['of']) => send('clearPictureOf', { seen, of }),
+  clearLogo: () => send('clearLogo', {}),
+  eraseEvidence: (etapa: EraseEvidenceOf['etapa'], evidence: EraseEvidenceOf['evidence']) => send('eraseEvidence', { etapa, evidence }),
+  goOnWithOlder: (because: GoOn['because']) => send('goOnWithOlder', { because }),
+  makeSeasonKey: (seen: MakeSeasonKey['seen'], because: MakeSeasonKey['because']) => send('makeSeasonKey', { seen, because }),
+  picturePages: (etapa: PicturePages['etapa'], picture: PicturePages['picture'], shape: PicturePages['shape']) => send('picturePages', { etapa, picture, shape }),
+  picturePage: (etapa: PicturePage['etapa'], picture: PicturePage['picture'], shape: PicturePage['shape'], page: PicturePage['page']) => send('picturePage', { etapa, picture, shape, page }),
+  copies: (path: CopiesOf['path']) => send('copies', { path }),
+  copyState: () => send('copyState', {}),
+  publication: () => send('publication', {}),
+  publishToBucket: (bucket: PublishToBucket['bucket'], secret: PublishToBucket['secret'], plain: PublishToBucket['plain']) => send('publishToBucket', { bucket, secret, plain }),
+  switchPublication: (on: SwitchPublication['on']) => send('switchPublication', { on }),
+  publishOver: (agreed: PublishOver['agreed']) => send('publishOver', { agreed }),
+  publishNow: () => send('publishNow', {}),
+});
