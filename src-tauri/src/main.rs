@@ -25,7 +25,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tauri::{Manager, RunEvent, WindowEvent};
-use telao::Hall;
+use telao::Wall;
 
 /// Calls of the screens that may stand at a time: a dialog that is open, a pile that is read, a slow printer and a
 /// slow disk each keep one busy, and what is typed still finds another.
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         .setup(|app| {
             painting::caret_at_rest();
             let folder = app.path().app_config_dir()?;
-            app.manage(Hall::new(folder.clone()));
+            app.manage(Wall::default());
             let service = Arc::new(Service::new(folder, season));
             if let Some(main) = app.get_webview_window(windows::MAIN) {
                 place::begin(&main, service.folder());

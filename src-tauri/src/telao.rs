@@ -1,4 +1,4 @@
-//! The window for the projector: what it shows, where it stands, and whether it is heard of.
+//! The window for the projector: where it stands, and on which monitor. What it shows is the service's.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -11,9 +11,8 @@ use crate::windows::{MAIN, TELAO};
 use messages::refusal::Refusal;
 use messages::words::told::Told;
 use service::host::Service;
-use service::machine::folder::DeskFolder;
-use service::machine::telao::{HallState, Heard, LeftOutPicture, Shown, Telao, TelaoChange};
-use std::path::PathBuf;
+use service::machine::hall::{Hall, Stands};
+use service::machine::telao::{HallState, LeftOutPicture, Shown, Telao, TelaoChange};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tauri::ipc::Response;
@@ -30,15 +29,12 @@ const SIZE: (f64, f64) = (1280.0, 720.0);
 /// How often it is looked whether its monitor is there.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// What the hall sees, shared by all calls of the screens.
-pub struct Hall {
-    folder: DeskFolder,
-    now: Mutex<Now>,
-}
+/// Where the telão stands, shared by all calls of the screens: what it shows is the service's.
+#[derive(Default)]
+pub struct Wall(Mutex<Standing>);
 
-struct Now {
-    telao: Telao,
-    heard: Option<Heard>,
+#[derive(Default)]
+struct Standing {
     /// Its monitor is gone.
     is_away: bool,
     /// Somebody looks after its monitor.
@@ -49,69 +45,10 @@ struct Now {
     may_lock: bool,
 }
 
-impl Hall {
-    /// As this machine left it.
-    pub fn new(folder: PathBuf) -> Self {
-        let folder = DeskFolder::new(folder);
-        let telao = folder.telao();
-        Self {
-            folder,
-            now: Mutex::new(Now {
-                telao,
-                heard: None,
-                is_away: false,
-                is_watched: false,
-                awake: None,
-                may_lock: false,
-            }),
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Now> {
+impl Wall {
+    fn lock(&self) -> MutexGuard<'_, Standing> {
         // Each change is whole before the next call sees it.
-        self.now.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn state(&self, app: &AppHandle) -> HallState {
-        let open = app.get_webview_window(TELAO).is_some();
-        let (mut telao, heard, is_away, may_lock) = {
-            let now = self.lock();
-            (
-                now.telao.clone(),
-                now.heard.clone(),
-                now.is_away,
-                now.may_lock,
-            )
-        };
-        // A file may vanish while its picture is shown.
-        self.folder.look_for_sponsors(&mut telao);
-        HallState {
-            telao,
-            heard,
-            open,
-            away: open && is_away,
-            may_lock: open && may_lock,
-        }
-    }
-
-    /// Changes what the hall sees, then keeps it: the hall sees it also where it cannot be kept.
-    fn change(&self, change: impl FnOnce(&mut Telao)) -> Result<(), Refusal> {
-        let telao = {
-            let mut now = self.lock();
-            change(&mut now.telao);
-            now.telao.clone()
-        };
-        self.folder.set_telao(&telao)
-    }
-
-    /// Keeps something about its window; a machine that cannot remember still shows it.
-    fn note(&self, note: impl Fn(&mut Telao)) {
-        let before = self.lock().telao.clone();
-        let mut noted = before.clone();
-        note(&mut noted);
-        if noted != before {
-            let _ = self.change(note);
-        }
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps the screen on from now on. Nobody waits while the system is asked.
@@ -121,61 +58,51 @@ impl Hall {
         now.may_lock = awake.is_none();
         now.awake = awake;
     }
+}
 
-    fn monitor(&self) -> String {
-        self.lock().telao.monitor.clone()
-    }
+fn hall(app: &AppHandle) -> &Hall {
+    app.state::<Arc<Service>>().inner().hall()
+}
+
+fn state(app: &AppHandle) -> HallState {
+    let open = app.get_webview_window(TELAO).is_some();
+    let (away, may_lock) = {
+        let wall = app.state::<Wall>();
+        let now = wall.lock();
+        (now.is_away, now.may_lock)
+    };
+    hall(app).state(Stands {
+        open,
+        away,
+        may_lock,
+    })
 }
 
 /// What the hall sees, and what is heard of it.
 #[tauri::command(async)]
-pub fn telao(app: AppHandle, hall: State<'_, Hall>) -> HallState {
-    hall.state(&app)
+pub fn telao(app: AppHandle) -> HallState {
+    state(&app)
 }
 
 /// Changes what the hall sees.
 #[tauri::command(async)]
-pub fn change_telao(
-    app: AppHandle,
-    hall: State<'_, Hall>,
-    change: TelaoChange,
-) -> Answer<HallState> {
-    let gone = match change {
-        TelaoChange::NoSponsor { id } => Some(id),
-        _ => None,
-    };
-    hall.change(|telao| telao.change(change))?;
-    if let Some(id) = gone {
-        hall.folder.forget_sponsor(id);
-    }
-    Ok(hall.state(&app))
+pub fn change_telao(app: AppHandle, change: TelaoChange) -> Answer<HallState> {
+    hall(&app).change(change)?;
+    Ok(state(&app))
 }
 
 /// What the telão shows; it is told what to show.
 #[tauri::command(async)]
-pub fn telao_beat(
-    app: AppHandle,
-    service: State<'_, Arc<Service>>,
-    hall: State<'_, Hall>,
-    shown: Shown,
-) -> HallState {
-    {
-        let mut now = hall.lock();
-        now.telao.revealed(&shown);
-        let count = now.heard.as_ref().map_or(0, |heard| heard.count);
-        now.heard = Some(Heard {
-            count: count.wrapping_add(1),
-            at: service.context(&service.local()).at(),
-            shown,
-        });
-    }
-    hall.state(&app)
+pub fn telao_beat(app: AppHandle, service: State<'_, Arc<Service>>, shown: Shown) -> HallState {
+    let at = service.context(&service.local()).at();
+    service.hall().hear(shown, at);
+    state(&app)
 }
 
 /// The picture of a sponsor.
 #[tauri::command(async)]
-pub fn telao_picture(hall: State<'_, Hall>, id: u32) -> Answer<Response> {
-    Ok(Response::new(hall.folder.sponsor(id)?))
+pub fn telao_picture(service: State<'_, Arc<Service>>, id: u32) -> Answer<Response> {
+    Ok(Response::new(service.hall().sponsor(id)?))
 }
 
 /// Asks for pictures of sponsors and keeps them; those that are none are told.
@@ -183,34 +110,27 @@ pub fn telao_picture(hall: State<'_, Hall>, id: u32) -> Answer<Response> {
 pub fn choose_sponsors(
     app: AppHandle,
     service: State<'_, Arc<Service>>,
-    hall: State<'_, Hall>,
 ) -> Answer<Vec<LeftOutPicture>> {
     let files = dialogs(&app).open_many(&dialogs::POSTERS);
-    // Decoding takes its time: nobody waits for it.
-    let mut telao = hall.lock().telao.clone();
-    let out = hall
-        .folder
-        .add_sponsors(&mut telao, &files, service.language());
-    hall.change(|now| now.sponsors = telao.sponsors)?;
-    Ok(out)
+    Ok(service.hall().add_sponsors(&files, service.language())?)
 }
 
 /// Opens the telão on the monitor where it was; one that stands open comes to the front.
 #[tauri::command(async)]
-pub fn open_telao(app: AppHandle, hall: State<'_, Hall>) -> Answer<HallState> {
+pub fn open_telao(app: AppHandle) -> Answer<HallState> {
     if let Some(window) = app.get_webview_window(TELAO) {
         // A window that went meanwhile is no harm: it is made anew at the next call.
         let _ = window.set_focus();
-        return Ok(hall.state(&app));
+        return Ok(state(&app));
     }
     open(&app)?;
-    Ok(hall.state(&app))
+    Ok(state(&app))
 }
 
 /// Opens it where it stood when the program ended, if the monitor is there: one that ended at once does not leave the
 /// wall dark until somebody thinks of it.
 pub fn reopen(app: &AppHandle) {
-    let Telao { monitor, open, .. } = app.state::<Hall>().lock().telao.clone();
+    let Telao { monitor, open, .. } = hall(app).telao();
     let is_there = Screens::see(app).is_some_and(|screens| {
         let known = find(&screens.names(), &monitor);
         known.is_some_and(|at| at != screens.desk)
@@ -223,13 +143,9 @@ pub fn reopen(app: &AppHandle) {
 
 fn open(app: &AppHandle) -> Result<(), Refusal> {
     let fault = |error: tauri::Error| Refusal::Fault(error.to_string());
-    let hall = app.state::<Hall>();
+    let hall = hall(app);
     let language = app.state::<Arc<Service>>().language();
-    let theme = if hall.lock().telao.dark {
-        "dark"
-    } else {
-        "light"
-    };
+    let theme = if hall.telao().dark { "dark" } else { "light" };
     let page = format!("index.html?lang={}&theme={theme}#{TELAO}", language.tag());
     // Whoever types at the desk goes on typing there.
     let window = WebviewWindowBuilder::new(app, TELAO, WebviewUrl::App(page.into()))
@@ -239,7 +155,7 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
         .build()
         .map_err(fault)?;
     if let Some(screens) = Screens::see(app)
-        && let Some(at) = choose(&screens.names(), screens.desk, &hall.monitor())
+        && let Some(at) = choose(&screens.names(), screens.desk, &hall.telao().monitor)
     {
         screens.fill(at, &window);
         give_back_keys(&window);
@@ -252,10 +168,12 @@ fn open(app: &AppHandle) -> Result<(), Refusal> {
     let of = window.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::Moved(_) => follow(&of),
-        WindowEvent::CloseRequested { .. } => of.state::<Hall>().note(|telao| telao.open = false),
+        WindowEvent::CloseRequested { .. } => {
+            self::hall(of.app_handle()).note(|telao| telao.open = false);
+        }
         _ => {}
     });
-    if !std::mem::replace(&mut hall.lock().is_watched, true) {
+    if !std::mem::replace(&mut app.state::<Wall>().lock().is_watched, true) {
         let app = app.clone();
         std::thread::spawn(move || watch(&app));
     }
@@ -284,9 +202,9 @@ fn follow(window: &WebviewWindow) {
     let Some(screens) = Screens::see(window.app_handle()) else {
         return;
     };
-    let hall = window.state::<Hall>();
+    let hall = hall(window.app_handle());
     let on = screens.of(window);
-    if is_wanted_there(&screens.names(), screens.desk, &hall.monitor(), on)
+    if is_wanted_there(&screens.names(), screens.desk, &hall.telao().monitor, on)
         && let Some(name) = on.and_then(|on| screens.names().get(on).map(|name| (*name).to_owned()))
     {
         hall.note(|telao| telao.monitor.clone_from(&name));
@@ -295,21 +213,21 @@ fn follow(window: &WebviewWindow) {
 
 /// Looks after it for as long as it stands open: a projector whose cable was out has it again once it is back.
 fn watch(app: &AppHandle) {
-    let hall = app.state::<Hall>();
-    hall.lock().is_away = false;
-    hall.stay_awake();
+    let wall = app.state::<Wall>();
+    wall.lock().is_away = false;
+    wall.stay_awake();
     while let Some(window) = watched(app) {
         if let Some(screens) = Screens::see(app) {
-            let (wanted, is_away) = (hall.monitor(), hall.lock().is_away);
+            let (wanted, is_away) = (hall(app).telao().monitor, wall.lock().is_away);
             match step(&screens.names(), screens.desk, &wanted, is_away) {
                 Step::Stays => {}
                 Step::Aside => {
-                    hall.lock().is_away = true;
+                    wall.lock().is_away = true;
                     // It lies over the desk, or nowhere: as an ordinary window it is in nobody's way.
                     let _ = window.set_fullscreen(false);
                 }
                 Step::Returns(at) => {
-                    hall.lock().is_away = false;
+                    wall.lock().is_away = false;
                     let has_keys = window.is_focused().unwrap_or_default();
                     screens.fill(at, &window);
                     if !has_keys {
@@ -324,8 +242,8 @@ fn watch(app: &AppHandle) {
 
 /// The window that is looked after; once there is none, the next one is looked after anew.
 fn watched(app: &AppHandle) -> Option<WebviewWindow> {
-    let hall = app.state::<Hall>();
-    let mut now = hall.lock();
+    let wall = app.state::<Wall>();
+    let mut now = wall.lock();
     let window = app.get_webview_window(TELAO);
     now.is_watched = window.is_some();
     // The screen may go dark again. Nobody waits while the system is told.
@@ -337,10 +255,10 @@ fn watched(app: &AppHandle) -> Option<WebviewWindow> {
 
 /// Closes the telão.
 #[tauri::command(async)]
-pub fn close_telao(app: AppHandle, hall: State<'_, Hall>) -> HallState {
-    hall.note(|telao| telao.open = false);
+pub fn close_telao(app: AppHandle) -> HallState {
+    hall(&app).note(|telao| telao.open = false);
     close(&app);
-    let mut state = hall.state(&app);
+    let mut state = state(&app);
     state.open = false;
     state
 }

@@ -4,6 +4,7 @@
 use crate::events::{Followers, Hear};
 use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
+use crate::machine::hall::Hall;
 use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
 use crate::principal::{Principal, SignedIn};
@@ -48,6 +49,8 @@ pub struct Service {
     /// Who has signed in here: known while the season itself waits for another program.
     operator: Mutex<Option<OperatorId>>,
     folder: DeskFolder,
+    /// What the hall sees.
+    hall: Hall,
     /// The number of this window among those that run.
     seat: Seat,
     /// Where the lines that are not settled are kept, and of which season: kept while the season itself waits for
@@ -81,6 +84,7 @@ impl Service {
             operator: Mutex::default(),
             publisher: Publisher::start(folder.clone()),
             settings: RwLock::new(folder.settings()),
+            hall: Hall::new(folder.clone()),
             folder,
             seat,
             draft: Mutex::default(),
@@ -100,6 +104,11 @@ impl Service {
     /// What this machine remembers.
     pub const fn folder(&self) -> &DeskFolder {
         &self.folder
+    }
+
+    /// What the hall sees.
+    pub const fn hall(&self) -> &Hall {
+        &self.hall
     }
 
     /// Whoever sits at this machine.

@@ -2,6 +2,7 @@
 //! that are not settled. Nothing here is a result.
 
 pub mod folder;
+pub mod hall;
 pub mod publication;
 mod seat;
 mod secret;
