@@ -7,6 +7,7 @@ use crate::machine::folder::{DeskFolder, Settings};
 use crate::machine::hall::Hall;
 use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
+use crate::open::OpenSeason;
 use crate::principal::{Principal, SignedIn};
 use crate::tell::Tell;
 use crate::workers::copier::{Copier, CopyState};
@@ -16,6 +17,7 @@ use app::copies::place;
 use app::copies::take_away;
 use app::file::{Erased, default_backup_folder};
 use app::id::{OperatorId, Seq};
+use app::season::Wait;
 use app::season::act::{Act, Changed};
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -69,7 +71,7 @@ pub struct Service {
 
 #[derive(Default)]
 struct Open {
-    season: Option<SeasonFile>,
+    season: Option<OpenSeason>,
     /// What was named at the start has been opened, or tried.
     begun: bool,
 }
@@ -191,16 +193,17 @@ impl Service {
     /// Why it cannot be.
     pub fn open(&self, path: &Path) -> Result<Opened, Refusal> {
         let context = self.context(&self.local_as(None));
-        let copies = default_backup_folder().map(|root| place::of(&root));
-        let season = SeasonFile::open(path, &context, copies.as_deref())?;
-        self.take(season)
+        let root = default_backup_folder();
+        let season = OpenSeason::open(path, &context, root.as_deref(), Wait::default())?;
+        self.put(season)
     }
 
-    /// Puts a season on the desk.
-    pub fn take(&self, mut season: SeasonFile) -> Result<Opened, Refusal> {
-        if let Some(root) = default_backup_folder() {
-            season.remember(&root)?;
-        }
+    /// Puts a season on the desk that was made just now.
+    pub fn take(&self, season: SeasonFile) -> Result<Opened, Refusal> {
+        self.put(OpenSeason::of(season, default_backup_folder().as_deref())?)
+    }
+
+    fn put(&self, season: OpenSeason) -> Result<Opened, Refusal> {
         // What was typed last into the season before goes out.
         self.publisher.finish();
         let operator = season.default_operator()?;
@@ -275,7 +278,9 @@ impl Service {
         let mut open = self.lock();
         let context = self.context(&self.local_as(None));
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
-        let operator = season.sign_in(&context, name, pin)?;
+        let operator = season.write(&context, |season, context| {
+            season.sign_in(context, name, pin)
+        })?;
         *self.operator() = Some(operator);
         Ok(operator)
     }
@@ -302,10 +307,9 @@ impl Service {
         let mut open = self.lock();
         let context = self.context(who);
         let season = open.season.as_mut().ok_or_else(nothing_open)?;
-        let before = season.head().ok();
-        let changed = change(season, &context);
-        // Nobody waits for the copy: what was written is on the disk, also where the rest was refused.
-        if season.head().ok() != before {
+        let changed = season.write(&context, change);
+        // Nobody waits for the copy.
+        if season.take_due() {
             self.copier.due();
             self.publisher.due();
         }

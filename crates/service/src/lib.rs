@@ -7,6 +7,7 @@ pub mod events;
 pub mod host;
 pub mod kept;
 pub mod machine;
+pub mod open;
 pub mod principal;
 pub mod sent;
 pub mod tell;

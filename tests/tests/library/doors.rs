@@ -15,6 +15,7 @@ use app::log::ask::Log;
 use app::partida::Side;
 use app::public::Public;
 use app::public::pictures::ToSend;
+use app::season::Wait;
 use app::season::ask::Query;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -26,6 +27,7 @@ use serde_json::{Value, json};
 use service::call::Reply;
 use service::calls::{Ask, Execute, Request};
 use service::host::Service;
+use service::open::OpenSeason;
 use service::principal::{Principal, SignedIn};
 use service::sent::Sent;
 use std::path::Path;
@@ -369,4 +371,25 @@ fn a_key_is_a_long_word() {
     ] {
         assert!(request(bad.clone()).is_err(), "{bad}");
     }
+}
+
+#[test]
+fn what_is_written_owes_a_copy_and_what_is_asked_none() {
+    let (desk, _service, _, jogo, _) = hall();
+    let context = Context::read("linha-de-comando", None);
+    let mut open = OpenSeason::open(&desk.path(), &context, None, Wait::default()).unwrap();
+    let looked = open.write(&context, |season, context| {
+        season.preview(context, called_to(jogo))
+    });
+    looked.unwrap();
+    assert!(!open.take_due(), "nothing was written");
+    let mut call = || {
+        open.write(&context, |season, context| {
+            season.execute(context, None, called_to(jogo))
+        })
+    };
+    call().unwrap();
+    assert_eq!(call().unwrap_err().code(), "already-wanted");
+    assert!(open.take_due());
+    assert!(!open.take_due(), "it is owed once");
 }

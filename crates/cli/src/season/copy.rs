@@ -1,6 +1,6 @@
 //! The copy that a command leaves behind: made after its answer, by a process of its own that outlives it.
 
-use super::door::{backup_folder, warn};
+use super::door::{backup_folder, context, warn};
 use crate::args::Global;
 use app::copies::trouble;
 use app::season::context::Context;
@@ -32,7 +32,7 @@ impl Owed {
         Some(Self {
             season: absolute(season),
             root: absolute(&backup_folder(global)?),
-            context: Context::read(&global.desk, None),
+            context: context(global),
         })
     }
 

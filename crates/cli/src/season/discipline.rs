@@ -118,7 +118,7 @@ impl Door<'_> {
             seating: decisions(&ground.seating),
         });
         if ground.preview {
-            let seen = self.season.preview(&self.context, command)?;
+            let seen = self.preview(command)?;
             return Show::new(self.global.json, out)
                 .answer(&seen, |out| render::differences(out, &seen.told));
         }
@@ -162,7 +162,7 @@ impl Door<'_> {
             seating: decisions(&add.seating),
         });
         if add.preview {
-            let seen = self.season.preview(&self.context, command)?;
+            let seen = self.preview(command)?;
             let answer = serde_json::json!({"decided": decided, "preview": seen});
             return Show::new(self.global.json, out).answer(&answer, |out| {
                 render::decided(out, &decided)?;
@@ -339,7 +339,7 @@ impl Door<'_> {
                     seating: decisions(&seating),
                 });
                 if preview {
-                    let seen = self.season.preview(&self.context, command)?;
+                    let seen = self.preview(command)?;
                     return Show::new(self.global.json, out)
                         .answer(&seen, |out| render::differences(out, &seen.told));
                 }
@@ -431,9 +431,9 @@ impl Door<'_> {
                     etapa,
                     evidence: EvidenceId(evidence),
                 };
-                let erased = self
-                    .season
-                    .erase_evidence(&self.context, act, folder.as_deref())?;
+                let erased = self.write(|season, context| {
+                    season.erase_evidence(context, act, folder.as_deref())
+                })?;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
                     writeln!(out, "{}", terminal::entered(terminal::EVIDENCE_ERASED, seq))?;

@@ -5,8 +5,8 @@ use crate::ended::Ended;
 use crate::pin;
 use crate::render;
 use crate::render::Show;
-use app::copies::place;
 use app::file::default_backup_folder;
+use app::ground::ahead::Preview;
 use app::ground::entry_line;
 use app::ground::entry_line::Target;
 use app::id::{EtapaId, JogoId};
@@ -15,11 +15,15 @@ use app::season::act::{Act, Changed};
 use app::season::ask::Query;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
+use app::season::standing::Standing;
 use clap::CommandFactory;
 use messages::refusal::Refusal;
 use messages::refusal::sheet::SheetRefusal;
 use messages::words::pt_br;
 use messages::words::pt_br::terminal;
+use messages::words::spoken::Language;
+use service::open::OpenSeason;
+use service::principal::{Principal, SignedIn};
 use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -55,10 +59,16 @@ pub(super) fn warn(told: &str) {
     let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
 }
 
+/// Whoever sits at the command line, who may all, before anybody has signed in.
+pub(super) fn context(global: &Global) -> Context {
+    let who = Principal::new(global.desk.clone(), Standing::Host, SignedIn::As(None));
+    who.context(None, Language::default())
+}
+
 /// An open season with whoever stands before it.
 pub(super) struct Door<'a> {
     pub(super) global: &'a Global,
-    pub(super) season: SeasonFile,
+    pub(super) season: OpenSeason,
     pub(super) context: Context,
     pub(super) backups: Option<PathBuf>,
     /// What the operator signed in with.
@@ -68,30 +78,23 @@ pub(super) struct Door<'a> {
 impl<'a> Door<'a> {
     pub(super) fn open(global: &'a Global) -> Result<Self, Refusal> {
         let backups = backup_folder(global);
-        let context = Context::read(&global.desk, None);
-        let copies = backups.as_deref().map(place::of);
-        let mut season =
-            SeasonFile::open_waiting(path(global), &context, copies.as_deref(), told_wait())?;
-        if let Some(back) = season.set_back(&context)? {
-            warn(&pt_br::set_back(&back));
+        let context = context(global);
+        let mut season = OpenSeason::open(path(global), &context, backups.as_deref(), told_wait())?;
+        let notes = season.notes(&context)?;
+        if let Some(back) = &notes.set_back {
+            warn(&pt_br::set_back(back));
         }
-        if season.has_second_name() {
+        if notes.has_second_name {
             warn(pt_br::SECOND_NAME);
         }
-        if let Some(root) = &backups {
-            season.remember(root)?;
-            if let Some(older) = season.older()? {
-                warn(&pt_br::older_file(&older));
-            }
+        if let Some(older) = &notes.older {
+            warn(&pt_br::older_file(older));
         }
         let pin = match &global.operator {
             Some(_) => pin::of_operator(global)?,
             None => None,
         };
-        let operator = match &global.operator {
-            Some(name) => Some(season.sign_in(&context, name, pin.as_deref())?),
-            None => season.default_operator()?,
-        };
+        let operator = season.sign_in(&context, global.operator.as_deref(), pin.as_deref())?;
         Ok(Self {
             global,
             season,
@@ -109,7 +112,20 @@ impl<'a> Door<'a> {
     }
 
     pub(super) fn execute(&mut self, act: impl Act) -> Result<Changed, Refusal> {
-        self.season.execute(&self.context, None, act)
+        self.write(|season, context| season.execute(context, None, act))
+    }
+
+    /// Changes the season, or looks at what a change would do.
+    pub(super) fn write<T>(
+        &mut self,
+        change: impl FnOnce(&mut SeasonFile, &Context) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.season.write(&self.context, change)
+    }
+
+    /// What an act would change.
+    pub(super) fn preview(&mut self, act: impl Act + Clone) -> Result<Preview, Refusal> {
+        self.write(|season, context| season.preview(context, act))
     }
 
     pub(super) fn done(

@@ -35,7 +35,6 @@ use app::log::ask::Log;
 use app::log::boletim::{BoletimChecked, check};
 use app::registry::ask::Entries;
 use app::ruling::Absent;
-use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::key::PublicKey;
 use app::standings::bracket::Bracket;
@@ -56,7 +55,7 @@ use std::path::Path;
 pub use copy::Owed;
 pub use named::{format_text, profile_named};
 
-use door::{Door, backup_folder, path, told_wait, warn};
+use door::{Door, backup_folder, context, path, told_wait, warn};
 use named::profile_of_preset;
 use paper::bucket;
 use registry::{line_decisions, reading};
@@ -81,7 +80,7 @@ pub fn run(
                 Some(preset) => profile_of_preset(&preset)?,
                 None => profile_named(&profile)?,
             };
-            let context = Context::read(&global.desk, None);
+            let context = context(global);
             let path = path(global);
             // The old season first: what cannot be read makes no new one.
             let old = from
@@ -130,7 +129,7 @@ pub fn run(
             ..
         } => {
             let key = PublicKey::parse(&key).ok_or_else(|| Refusal::from(SeasonRefusal::BadKey))?;
-            let language = Context::read(&global.desk, None).language;
+            let language = context(global).language;
             boletim(global, &check(&code, &key, language)?, out)
         }
         SeasonCommand::Backup { due: true, .. } => {
@@ -149,10 +148,9 @@ pub fn run(
         }
         command => {
             let mut door = Door::open(global)?;
-            let before = door.season.head()?;
             let done = door.run(command, out);
             // What was refused halfway has written its first half.
-            if door.season.head().is_ok_and(|head| head != before) {
+            if door.season.take_due() {
                 *owed = Owed::after_a_write(global, door.season.path());
             }
             done
@@ -187,7 +185,7 @@ fn boletim(global: &Global, checked: &BoletimChecked, out: &mut impl Write) -> R
 
 fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), Ended> {
     let target = path(global);
-    let context = Context::read(&global.desk, None);
+    let context = context(global);
     let mut season = SeasonFile::restore(copy, target, &context)?;
     if let Some(root) = backup_folder(global) {
         season.remember_anew(&root)?;
@@ -220,7 +218,7 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
 
 fn import_season(global: &Global, export: &[u8], out: &mut impl Write) -> Result<(), Ended> {
     let target = path(global);
-    let context = Context::read(&global.desk, None);
+    let context = context(global);
     let season = SeasonFile::import(&context, target, export)?;
     let verified = season.verify()?;
     let name = season.query(&context, &Overview {})?.season.name;
@@ -240,7 +238,7 @@ fn import_season(global: &Global, export: &[u8], out: &mut impl Write) -> Result
 }
 
 fn run_demo(global: &Global, dir: &Path, until: Until, out: &mut impl Write) -> Result<(), Ended> {
-    let context = Context::read(&global.desk, None);
+    let context = context(global);
     let bar = if io::stderr().is_terminal() {
         ProgressBar::new_spinner()
     } else {
@@ -544,11 +542,11 @@ impl Door<'_> {
                 }
             }
             SeasonCommand::Undo { seq } => {
-                let changed = self.season.undo(&self.context, seq.map(Seq))?;
+                let changed = self.write(|season, context| season.undo(context, seq.map(Seq)))?;
                 self.taken_back(&changed, out)
             }
             SeasonCommand::Redo => {
-                let changed = self.season.redo(&self.context)?;
+                let changed = self.write(SeasonFile::redo)?;
                 self.taken_back(&changed, out)
             }
             SeasonCommand::Log { most } => {

@@ -188,16 +188,12 @@ impl Door<'_> {
                 let drawn = drawn.transpose()?;
                 let mut tally = given.tally();
                 let mut reports = Vec::new();
-                self.season.read_pile(
-                    &self.context,
-                    &given.pictures,
-                    dry_run,
-                    drawn,
-                    |report| {
-                        report.count_in(&mut tally, self.context.language);
+                self.write(|season, context| {
+                    season.read_pile(context, &given.pictures, dry_run, drawn, |report| {
+                        report.count_in(&mut tally, context.language);
                         reports.push(report);
-                    },
-                )?;
+                    })
+                })?;
                 reports.extend(
                     given
                         .passed
@@ -309,7 +305,7 @@ impl Door<'_> {
         if !preview {
             return self.recorded(command, jogo, out);
         }
-        let seen = self.season.preview(&self.context, command)?;
+        let seen = self.preview(command)?;
         Show::new(self.global.json, out).answer(&seen, |out| render::differences(out, &seen.told))
     }
 
@@ -318,7 +314,7 @@ impl Door<'_> {
         paper: &Outward,
         path: &Path,
     ) -> Result<(Sketch, Option<Changed>), Refusal> {
-        self.season.hand_out(&self.context, paper, path)
+        self.write(|season, context| season.hand_out(context, paper, path))
     }
 
     /// Makes a paper that is recorded, and tells both; where the season can only be read, that it was not recorded.
@@ -395,7 +391,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let bytes = picture.map(source::bytes).transpose()?;
-        let changed = self.season.set_logo(&self.context, bytes.as_deref())?;
+        let changed = self.write(|season, context| season.set_logo(context, bytes.as_deref()))?;
         let told = terminal::logo(picture.is_some());
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }

@@ -307,7 +307,7 @@ impl Door<'_> {
         if !preview {
             return self.recorded(command, jogo, out);
         }
-        let seen = self.season.preview(&self.context, command)?;
+        let seen = self.preview(command)?;
         Show::new(self.global.json, out).answer(&seen, |out| render::differences(out, &seen.told))
     }
 

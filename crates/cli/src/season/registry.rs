@@ -100,9 +100,9 @@ impl Door<'_> {
                 if let Some(old) = old {
                     self.season.sign_with(&old)?;
                 }
-                let made = self
-                    .season
-                    .make_key(&self.context, None, to.as_deref(), because)?;
+                let made = self.write(|season, context| {
+                    season.make_key(context, None, to.as_deref(), because)
+                })?;
                 Show::new(self.global.json, out).answer(&made, |out| {
                     let entered = terminal::entered(terminal::KEY_MADE, made.changed.seq);
                     writeln!(out, "{entered}")?;
@@ -320,8 +320,7 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         let bytes = picture.map(source::bytes).transpose()?;
         let changed = self
-            .season
-            .set_picture_of(&self.context, None, of, bytes.as_deref())?;
+            .write(|season, context| season.set_picture_of(context, None, of, bytes.as_deref()))?;
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 
@@ -415,8 +414,10 @@ impl Door<'_> {
             }
             AthleteCommand::Erase { athlete } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
-                let folder = self.backups.as_deref();
-                let erased = self.season.erase_athlete(&self.context, athlete, folder)?;
+                let folder = self.backups.clone();
+                let erased = self.write(|season, context| {
+                    season.erase_athlete(context, athlete, folder.as_deref())
+                })?;
                 let taken = &erased.taken;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
@@ -579,7 +580,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         if dry_run {
-            let answer = self.season.preview(&self.context, command)?;
+            let answer = self.preview(command)?;
             return Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
                 writeln!(out, "{}", terminal::WOULD_IMPORT)?;
                 render::list(out, told)?;
