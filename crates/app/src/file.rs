@@ -228,14 +228,6 @@ impl SeasonFile {
         Ok(store::document::by_id(&*self.look()?, id)?)
     }
 
-    /// Súmulas printed for jogos of which nothing is known yet.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub fn outstanding(&self) -> Result<Vec<store::sumula::Outstanding>, Refusal> {
-        Ok(store::sumula::outstanding(&*self.look()?)?)
-    }
-
     /// Makes a season at `path` of what `export json` wrote, of this version or an earlier one: another uid and key,
     /// nobody's PIN, and a chain that begins with where it comes from.
     ///

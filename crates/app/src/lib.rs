@@ -45,12 +45,12 @@ pub use store::StoreError;
 
 /// What proves an occurrence.
 pub mod evidence {
-    pub use store::evidence::{Evidence, EvidenceKind};
+    pub use crate::log::ruling::Evidence;
+    pub use championship::discipline::EvidenceKind;
 }
 
 /// What the committee decides.
 pub mod ruling {
     pub use championship::discipline::{Sanction, Who};
     pub use championship::ruling::*;
-    pub use store::appeal::AppealOutcome;
 }

@@ -59,6 +59,20 @@ pub struct Offender {
     pub who: Who,
 }
 
+/// What somebody brought to prove an occurrence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum EvidenceKind {
+    /// A picture of what happened.
+    Photo,
+    /// A paper, as it was scanned.
+    Paper,
+    /// Something that somebody wrote down.
+    Note,
+    /// The mão as it was played: a record that the rules engine replays.
+    Mao,
+}
+
 /// Something that was ruled on, as far as it weighs on what comes after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Occurrence {

@@ -59,6 +59,16 @@ pub enum Instance {
     Ethics,
 }
 
+/// What was made of a protest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum AppealOutcome {
+    /// What was decided stands.
+    Upheld,
+    /// What was decided falls.
+    Overturned,
+}
+
 /// Who made a decision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DecidedBy {

@@ -523,7 +523,7 @@ impl Service {
         });
         DeskState {
             season: head.ok(),
-            stands: self.read(|season| Ok(season.stands())).ok(),
+            stands: self.read(|season| Ok(season.stands().into())).ok(),
             set_back: set_back.ok().flatten(),
             unconfined: sandbox::was_unconfined(),
             copies: self.copy_state(),

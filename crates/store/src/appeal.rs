@@ -4,23 +4,11 @@ use crate::Result;
 use crate::db::Db;
 use crate::tx::Tx;
 use championship::id::{AppealId, EntrantId, EtapaId, JogoId, RulingId};
-use championship::ruling::RulingNo;
+use championship::ruling::{AppealOutcome, RulingNo};
 use rusqlite::named_params;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-
-/// What was made of a protest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum AppealOutcome {
-    /// What was decided stands.
-    Upheld,
-    /// What was decided falls.
-    Overturned,
-}
 
 /// A protest as it was judged.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
     /// What was made of it.
     pub outcome: AppealOutcome,
@@ -33,7 +21,7 @@ pub struct Judged {
 }
 
 /// A protest.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appeal {
     /// Number in this file.
     pub id: AppealId,

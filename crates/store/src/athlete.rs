@@ -11,12 +11,10 @@ use championship::lineup::Gender;
 use championship::name::fold;
 use rusqlite::named_params;
 use rusqlite::types::Value;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use ts_rs::TS;
 
 /// What is known of an athlete to everybody, beside the club.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Person {
     /// Name.
     pub name: String,
@@ -25,13 +23,10 @@ pub struct Person {
     /// No pictures in anything public.
     pub image_opt_out: bool,
     /// A shortened name in anything public.
-    #[serde(default)]
     pub name_opt_out: bool,
     /// As which the athlete is registered; none where nobody has said.
-    #[serde(default)]
     pub gender: Option<Gender>,
     /// How strong, 1 the strongest; none where nobody has said.
-    #[serde(default)]
     pub category: Option<u8>,
 }
 
@@ -42,15 +37,6 @@ pub(crate) const TEXTS: [&str; 3] = ["name", "name_key", "known_as"];
 pub(crate) const ERASED: [&str; 1] = ["known_as"];
 
 impl Person {
-    /// Somebody of whom nothing else is known.
-    #[must_use]
-    pub fn named(name: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            ..Self::default()
-        }
-    }
-
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             name: row.get("name")?,
@@ -83,19 +69,17 @@ impl Person {
 }
 
 /// One athlete, without personal data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Athlete {
     /// Number in this file.
     pub id: AthleteId,
     /// For life, from season to season.
     pub uid: String,
     /// Folded name.
-    #[serde(skip)]
     pub name_key: String,
     /// Club.
     pub club: Option<ClubId>,
     /// What is known to everybody.
-    #[serde(flatten)]
     pub person: Person,
     /// When the personal data were erased: UTC, RFC 3339; none where they were not.
     pub erased_at: Option<String>,
@@ -104,8 +88,7 @@ pub struct Athlete {
 }
 
 /// Personal data of an athlete, each empty where unknown. Never in the journal.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Private {
     /// CPF, with or without dots; kept as eleven digits.
     pub cpf: String,

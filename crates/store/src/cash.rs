@@ -5,11 +5,9 @@ use crate::db::Db;
 use crate::tx::Tx;
 use championship::id::{EntryId, PaymentId, VenueDayId};
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One receipt.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// Number in this file.
     pub id: PaymentId,

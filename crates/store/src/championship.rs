@@ -10,11 +10,9 @@ use championship::ruling::Basis;
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One championship.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Championship {
     /// Number.
     pub id: ChampionshipId,
@@ -31,7 +29,7 @@ pub struct Championship {
 }
 
 /// What a championship says itself about jogos that are closed without their sheet; none where nobody stated it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnRules {
     /// About W×O.
     pub walkover: Option<String>,

@@ -6,19 +6,16 @@ use crate::tx::Tx;
 use championship::id::ClubId;
 use championship::name::Name;
 use rusqlite::named_params;
-use serde::Serialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// One club.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
     /// Number.
     pub id: ClubId,
     /// Name.
     pub name: String,
     /// Folded name.
-    #[serde(skip)]
     pub name_key: String,
     /// City.
     pub city: String,

@@ -6,18 +6,16 @@ use crate::tx::Tx;
 use championship::id::{ChampionshipId, ClubId, DuplaId, EntrantId};
 use championship::name::Name;
 use rusqlite::named_params;
-use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One entrant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
     /// Number.
     pub id: EntrantId,
     /// Name.
     pub name: String,
     /// Folded name.
-    #[serde(skip)]
     pub name_key: String,
     /// Club.
     pub club: Option<ClubId>,

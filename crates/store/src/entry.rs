@@ -6,12 +6,10 @@ use crate::{Result, StoreError};
 use championship::id::{AthleteId, ClubId, EntrantId, EntryId, EtapaId};
 use championship::lineup::Slot;
 use rusqlite::named_params;
-use serde::Serialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// An entrant's place in an etapa.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Number.
     pub id: EntryId,
@@ -32,7 +30,7 @@ pub struct Entry {
 }
 
 /// One athlete of a line-up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seated {
     /// The entry.
     pub entry: EntryId,

@@ -7,11 +7,9 @@ use crate::tx::Tx;
 use championship::id::{ChampionshipId, EtapaId, MesaId, Seq, VenueDayId};
 use championship::name::Name;
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One etapa.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Etapa {
     /// Number in this file.
     pub id: EtapaId,
@@ -28,7 +26,6 @@ pub struct Etapa {
     /// Where.
     pub hall: String,
     /// The format file's text, as it was when the etapa was made.
-    #[serde(skip)]
     pub format: String,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,
@@ -282,7 +279,7 @@ pub fn insert_mesa(tx: &Tx<'_>, day: VenueDayId, number: u32) -> Result<MesaId> 
 }
 
 /// A mesa of the hall on one day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mesa {
     /// Its number in this file.
     pub id: MesaId,

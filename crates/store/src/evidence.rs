@@ -3,61 +3,43 @@
 use crate::db::Db;
 use crate::tx::{Forgotten, Tx};
 use crate::{Result, StoreError};
+use championship::discipline::EvidenceKind;
 use championship::id::{AthleteId, DocumentId, EvidenceId, OccurrenceId};
 use rusqlite::named_params;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use ts_rs::TS;
 
-/// What somebody brought to prove an occurrence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum EvidenceKind {
-    /// A picture of what happened.
-    Photo,
-    /// A paper, as it was scanned.
-    Paper,
-    /// Something that somebody wrote down.
-    Note,
-    /// The mão as it was played: a record that the rules engine replays.
-    Mao,
+const fn kind_name(kind: EvidenceKind) -> &'static str {
+    match kind {
+        EvidenceKind::Photo => "photo",
+        EvidenceKind::Paper => "paper",
+        EvidenceKind::Note => "note",
+        EvidenceKind::Mao => "mao",
+    }
 }
 
-impl EvidenceKind {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Photo => "photo",
-            Self::Paper => "paper",
-            Self::Note => "note",
-            Self::Mao => "mao",
-        }
-    }
-
-    /// The schema allows no others.
-    fn of(kind: &str) -> Self {
-        match kind {
-            "photo" => Self::Photo,
-            "note" => Self::Note,
-            "mao" => Self::Mao,
-            _ => Self::Paper,
-        }
+/// The schema allows no others.
+fn kind_of(name: &str) -> EvidenceKind {
+    match name {
+        "photo" => EvidenceKind::Photo,
+        "note" => EvidenceKind::Note,
+        "mao" => EvidenceKind::Mao,
+        _ => EvidenceKind::Paper,
     }
 }
 
 /// A paper without its bytes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paper {
     /// The name of its file.
     pub name: String,
     /// SHA-256 of it, in hex.
     pub digest: String,
     /// How many bytes it has.
-    #[ts(type = "number")]
     pub size: u64,
 }
 
 /// One piece of evidence.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
     /// Which.
     pub id: EvidenceId,
@@ -82,7 +64,7 @@ pub fn insert(
     tx.insert(
         include_str!("evidence/insert.sql"),
         named_params! {
-            ":occurrence_id": occurrence.0, ":kind": kind.as_str(), ":document_id": document.0,
+            ":occurrence_id": occurrence.0, ":kind": kind_name(kind), ":document_id": document.0,
         },
     )
     .map(EvidenceId)
@@ -109,7 +91,7 @@ pub fn of_occurrence(db: &Db, occurrence: OccurrenceId) -> Result<Vec<Evidence>>
             };
             Ok(Evidence {
                 id: EvidenceId(row.get("id")?),
-                kind: EvidenceKind::of(&kind),
+                kind: kind_of(&kind),
                 document: DocumentId(row.get("document_id")?),
                 paper,
             })

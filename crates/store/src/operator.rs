@@ -6,11 +6,9 @@ use crate::tx::Tx;
 use championship::id::OperatorId;
 use championship::name::Name;
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One operator.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Operator {
     /// Number.
     pub id: OperatorId,

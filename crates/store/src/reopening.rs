@@ -7,11 +7,9 @@ use crate::tx::Tx;
 use championship::id::EtapaId;
 use championship::ruling::DecidedBy;
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One reopening.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reopening {
     /// Since when the results had stood: UTC, RFC 3339.
     pub homologated_at: String,

@@ -11,11 +11,10 @@ use championship::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId, MesaI
 use championship::ruling::RulingNo;
 use rules::partida::Side;
 use rusqlite::named_params;
-use serde::Serialize;
 use serde_json::Value;
 
 /// One rodada; each time is none until it came.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rodada {
     /// Number in this file.
     pub id: RodadaId,
@@ -32,7 +31,7 @@ pub struct Rodada {
 }
 
 /// An athlete at a mesa.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtMesa {
     /// The jogo.
     pub jogo: JogoId,

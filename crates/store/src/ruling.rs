@@ -15,18 +15,15 @@ use championship::ruling::{
     Absent, Basis, DecidedBy, Had, Instance, OnEntrant, OnJogo, Past, RulingNo, RulingOver,
 };
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One ruling.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
     /// Number in this file.
     pub id: RulingId,
     /// Number within the etapa.
     pub number: RulingNo,
     /// What it stands on.
-    #[serde(flatten)]
     pub basis: Basis,
     /// Why, in the committee's words.
     pub reason: String,
@@ -47,7 +44,6 @@ pub struct Ruling {
     /// The occurrence that it is about; none where nobody told one.
     pub occurrence: Option<OccurrenceId>,
     /// What the regulation says to it, as JSON with the facts that this rests on.
-    #[serde(skip)]
     pub proposed: Option<String>,
     /// Why the committee departed from that; none where it did not.
     pub departs_because: Option<String>,
@@ -62,7 +58,7 @@ pub struct Ruling {
 }
 
 /// What a ruling does to one jogo.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Effect {
     /// Which.
     pub jogo: JogoId,

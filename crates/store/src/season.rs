@@ -4,11 +4,9 @@ use crate::Result;
 use crate::db::{Db, flag};
 use crate::tx::Tx;
 use rusqlite::named_params;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The season that a file holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Season {
     /// 26 characters, made once.
     pub uid: String,
@@ -21,7 +19,7 @@ pub struct Season {
 }
 
 /// How a season shows itself to everybody.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PublicFace {
     /// Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
     pub site: String,

@@ -1,14 +1,11 @@
 //! Whether the file that is open is still the one that stands at its path.
 
-use serde::Serialize;
 use std::fs::{self, Metadata};
 use std::io::ErrorKind;
 use std::path::Path;
-use ts_rs::TS;
 
 /// How the open file stands to what lies at its path.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stands {
     /// It is the one.
     Here,

@@ -5,8 +5,6 @@ use crate::db::{Db, flag};
 use crate::tx::Tx;
 use championship::id::{ConfrontoId, EtapaId, JogoId, RodadaId, SumulaId};
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// The sheet of a jogo.
 ///
@@ -147,7 +145,7 @@ pub fn of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<(JogoId, String)>> {
 }
 
 /// A sheet that left the house and has not come back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outstanding {
     /// Its code.
     pub code: String,
@@ -217,7 +215,7 @@ pub fn printed(db: &Db, etapa: EtapaId) -> Result<Vec<Printed>> {
 }
 
 /// The sheets of a rodada that were printed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RodadaOut {
     /// Rodada.
     pub rodada: u32,
@@ -249,7 +247,7 @@ pub fn out(db: &Db, etapa: EtapaId) -> Result<Vec<RodadaOut>> {
 }
 
 /// Sheets that were printed ahead.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LooseOut {
     /// How many.
     pub sheets: u32,

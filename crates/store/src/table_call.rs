@@ -5,11 +5,9 @@ use crate::db::Db;
 use crate::tx::Tx;
 use championship::id::{EtapaId, JogoId, TableCallId};
 use rusqlite::named_params;
-use serde::Serialize;
-use ts_rs::TS;
 
 /// One call to a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableCall {
     /// Number in this file.
     pub id: TableCallId,

@@ -18,8 +18,8 @@ export async function putRight(command: Command, registered: Registered, name: s
 
 /** What everybody knows of an athlete, with what was told anew. */
 export function fieldsOf(athlete: Athlete, told: Partial<AthleteFields> = {}): AthleteFields {
-  const { name, known_as, club, image_opt_out, name_opt_out, gender, category } = athlete;
-  return { name, known_as, club, image_opt_out, name_opt_out, gender, category, ...told };
+  const { id, uid, erased_at, merged_into, ...fields } = athlete;
+  return { ...fields, ...told };
 }
 
 /** Personal data as they are typed: a CPF with its dots, a day as days are written here. */

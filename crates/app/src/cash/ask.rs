@@ -1,11 +1,12 @@
 //! The day's cash.
 
 use crate::cash::act::Method;
+use crate::ground::row::{all_of, of_rows};
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
-use championship::id::EtapaId;
+use championship::id::{EntryId, EtapaId, PaymentId};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::cash::CashRefusal;
@@ -21,11 +22,37 @@ pub struct Cash {
     pub etapa: EtapaId,
 }
 
+of_rows! {
+    /// One receipt.
+    Payment: store::cash::Payment {
+        /// Number in this file.
+        id: PaymentId,
+        /// For which entry.
+        entry: EntryId,
+        /// Name of the entrant.
+        name: String,
+        /// `fee` or `refund`.
+        kind: String,
+        /// Cents, above 0.
+        amount_cents: i64,
+        /// `cash`, `pix`, `card` or `transfer`.
+        method: String,
+        /// Runs through the season without a gap.
+        receipt: i64,
+        /// UTC, RFC 3339.
+        at: String,
+        /// Remark.
+        note: String,
+        /// Whether the day's cash was closed over it.
+        closed: bool,
+    }
+}
+
 /// The day's cash.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CashAnswer {
     /// All receipts by number.
-    pub receipts: Vec<store::cash::Payment>,
+    pub receipts: Vec<Payment>,
     /// Fees less refunds by method, in cents.
     pub by_method: BTreeMap<String, i64>,
     /// Fees less refunds, in cents.
@@ -71,7 +98,7 @@ impl Query for Cash {
                 .map(signed)
                 .sum(),
             by_method,
-            receipts,
+            receipts: all_of(receipts),
             owing,
         })
     }

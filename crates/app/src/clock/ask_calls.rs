@@ -1,14 +1,14 @@
 //! Calls of the committee to a table: who goes, since when.
 
+use crate::ground::row::of_rows;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
-use championship::id::EtapaId;
+use championship::id::{EtapaId, JogoId, TableCallId};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
-use store::table_call::TableCall;
 use ts_rs::TS;
 
 /// The calls of an etapa that nobody has seen to, the oldest first.
@@ -16,6 +16,26 @@ use ts_rs::TS;
 pub struct Calls {
     /// Which etapa.
     pub etapa: EtapaId,
+}
+
+of_rows! {
+    /// One call to a table.
+    TableCall: store::table_call::TableCall {
+        /// Number in this file.
+        id: TableCallId,
+        /// At which jogo.
+        jogo: JogoId,
+        /// What about, as it was said; empty where nobody said.
+        about: String,
+        /// Since when: UTC, RFC 3339.
+        at: String,
+        /// Who goes; none while nobody does.
+        taken_by: Option<String>,
+        /// Since when that one is on the way.
+        taken_at: Option<String>,
+        /// When it was seen to; none while it is open.
+        closed_at: Option<String>,
+    }
 }
 
 /// A call with the names in it.
@@ -49,7 +69,7 @@ impl Query for Calls {
                 Ok(CallRow {
                     mesa: cell.at,
                     sides: cell.sides,
-                    call,
+                    call: call.into(),
                 })
             })
             .collect()

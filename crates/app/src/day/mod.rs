@@ -2,6 +2,7 @@
 
 pub mod desk_line;
 pub mod echo;
+pub mod known;
 pub mod line;
 pub mod overview;
 pub mod story;

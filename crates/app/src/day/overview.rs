@@ -1,15 +1,18 @@
 //! The season at a glance, and what must be done now.
 
 use crate::clock::ask_calls::Calls;
+use crate::day::known::{Championship, Etapa, Operator, Season};
 use crate::ground::cell::{MesaState, missing};
 use crate::ground::clock::OfficialClock;
 use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
+use crate::ground::face::PublicFace;
 use crate::ground::hall::{is_open, too_few};
 use crate::ground::left::{self, PaperLeft};
 use crate::ground::loaded::Loaded;
 use crate::ground::pairing::{at_mesas, has_moved, is_swiss, unconfirmed_before};
 use crate::ground::rodada::{is_set_aside, known_sides, state, undecided_mesas};
+use crate::ground::row::all_of;
 use crate::registry::ask::{Entries, EntryRow};
 use crate::result::readings::Readings;
 use crate::rodada::board::Board;
@@ -32,8 +35,6 @@ use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
-use store::etapa::Etapa;
-use store::season::PublicFace;
 use tournament::bracket::Seat;
 use ts_rs::TS;
 
@@ -45,7 +46,7 @@ pub struct Overview {}
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct OverviewAnswer {
     /// The season itself.
-    pub season: store::season::Season,
+    pub season: Season,
     /// Newest entry.
     pub seq: Seq,
     /// Its hash.
@@ -53,9 +54,9 @@ pub struct OverviewAnswer {
     /// Whether the file can be written.
     pub writable: bool,
     /// Operators.
-    pub operators: Vec<store::operator::Operator>,
+    pub operators: Vec<Operator>,
     /// Championships.
-    pub championships: Vec<store::championship::Championship>,
+    pub championships: Vec<Championship>,
     /// Etapas with what comes next in each.
     pub etapas: Vec<EtapaGlance>,
 }
@@ -200,17 +201,17 @@ impl Query for Overview {
                         .iter()
                         .filter(|entry| entry.checked_in_at.is_some())
                         .count(),
-                    etapa,
+                    etapa: etapa.into(),
                 })
             })
             .collect::<Result<_, Refusal>>()?;
         Ok(OverviewAnswer {
-            season: store::season::get(db)?,
+            season: store::season::get(db)?.into(),
             seq,
             head,
             writable: season.is_writable(),
-            operators: store::operator::all(db)?,
-            championships: store::championship::all(db)?,
+            operators: all_of(store::operator::all(db)?),
+            championships: all_of(store::championship::all(db)?),
             etapas,
         })
     }
@@ -231,15 +232,15 @@ pub struct Frame {}
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FrameAnswer {
     /// The season itself.
-    pub season: store::season::Season,
+    pub season: Season,
     /// How it shows itself to everybody.
     pub face: PublicFace,
     /// Whether the file can be written.
     pub writable: bool,
     /// Operators.
-    pub operators: Vec<store::operator::Operator>,
+    pub operators: Vec<Operator>,
     /// Championships.
-    pub championships: Vec<store::championship::Championship>,
+    pub championships: Vec<Championship>,
     /// Etapas in order.
     pub etapas: Vec<Etapa>,
     /// Who competes in each of them.
@@ -264,12 +265,12 @@ impl Query for Frame {
             entrants.insert(etapa.id, EntrantKind::of(&format_of(etapa)?.confronto));
         }
         Ok(FrameAnswer {
-            season: store::season::get(db)?,
-            face: store::season::face(db)?,
+            season: store::season::get(db)?.into(),
+            face: store::season::face(db)?.into(),
             writable: season.is_writable(),
-            operators: store::operator::all(db)?,
-            championships: store::championship::all(db)?,
-            etapas,
+            operators: all_of(store::operator::all(db)?),
+            championships: all_of(store::championship::all(db)?),
+            etapas: all_of(etapas),
             entrants,
         })
     }
@@ -711,7 +712,7 @@ pub fn next(context: &Context, season: &SeasonFile, etapa: EtapaId) -> Result<Ne
 }
 
 /// The last etapa of the same championship before this one that had teams.
-fn earlier(season: &SeasonFile, etapa: &Etapa) -> Result<Option<Earlier>, Refusal> {
+fn earlier(season: &SeasonFile, etapa: &store::etapa::Etapa) -> Result<Option<Earlier>, Refusal> {
     let all = store::etapa::all(season.db())?;
     let before = all
         .into_iter()

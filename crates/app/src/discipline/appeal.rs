@@ -15,7 +15,7 @@ use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::id::{EntrantId, EtapaId, JogoId, Seq};
 use championship::name::tidy;
-use championship::ruling::RulingNo;
+use championship::ruling::{AppealOutcome, RulingNo};
 use messages::labels::deed::Deed;
 use messages::labels::moment::stored;
 use messages::labels::role::Role;
@@ -23,7 +23,7 @@ use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use serde::{Deserialize, Serialize};
-use store::appeal::{AppealOutcome, Judged};
+use store::appeal::Judged;
 use store::{Db, EntryKind, journal};
 use ts_rs::TS;
 

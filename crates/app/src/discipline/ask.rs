@@ -5,13 +5,14 @@ use crate::ground::discipline::protests_until;
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
 use crate::ground::person::everybodys_names;
+use crate::ground::row::of_rows;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
 use championship::discipline::{Sanction, Who};
 use championship::id::{AppealId, AthleteId, DocumentId, EntrantId, EtapaId, JogoId};
-use championship::ruling::{OnJogo, Past, RulingNo};
+use championship::ruling::{AppealOutcome, OnJogo, Past, RulingNo};
 use messages::labels::moment::stored;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
@@ -28,7 +29,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use store::Db;
-use store::appeal::Appeal;
 use store::occurrence::Kept;
 use store::ruling::Ruling;
 use ts_rs::TS;
@@ -554,6 +554,56 @@ pub struct AppealsAnswer {
     pub reopenings: Vec<String>,
 }
 
+of_rows! {
+    /// A protest as it was judged.
+    Judged: store::appeal::Judged {
+        /// What was made of it.
+        outcome: AppealOutcome,
+        /// UTC, RFC 3339.
+        at: String,
+        /// Who judged it.
+        by: String,
+        /// Why, in their words.
+        answer: String,
+    }
+}
+
+/// A protest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Appeal {
+    /// Number in this file.
+    pub id: AppealId,
+    /// Number within the etapa.
+    pub number: u32,
+    /// The ruling that it is against.
+    pub ruling: Option<RulingNo>,
+    /// The jogo that it is about.
+    pub jogo: Option<JogoId>,
+    /// Who protests; none where nobody said.
+    pub entrant: Option<EntrantId>,
+    /// Why, in their words.
+    pub grounds: String,
+    /// UTC, RFC 3339.
+    pub at: String,
+    /// What was made of it; none while it is open.
+    pub judged: Option<Judged>,
+}
+
+impl From<store::appeal::Appeal> for Appeal {
+    fn from(row: store::appeal::Appeal) -> Self {
+        Self {
+            id: row.id,
+            number: row.number,
+            ruling: row.ruling,
+            jogo: row.jogo,
+            entrant: row.entrant,
+            grounds: row.grounds,
+            at: row.at,
+            judged: row.judged.map(Judged::from),
+        }
+    }
+}
+
 /// A protest with the names in it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct AppealRow {
@@ -585,7 +635,7 @@ impl Query for Appeals {
             appeals.push(AppealRow {
                 team: appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default(),
                 about,
-                appeal,
+                appeal: appeal.into(),
             });
         }
         Ok(AppealsAnswer {
@@ -604,7 +654,7 @@ impl SeasonFile {
     pub(crate) fn told_about(
         &self,
         loaded: &Loaded,
-        appeal: &Appeal,
+        appeal: &store::appeal::Appeal,
         language: Language,
     ) -> Result<String, Refusal> {
         Ok(match (appeal.ruling, appeal.jogo) {

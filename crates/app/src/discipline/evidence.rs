@@ -8,6 +8,7 @@ use crate::season::made::Made;
 use crate::season::personal::Personal;
 use crate::season::tag::Tag;
 use crate::season::work::Work;
+use championship::discipline::EvidenceKind;
 use championship::id::{EtapaId, EvidenceId, OccurrenceId};
 use championship::name::{tidy, words};
 use championship::ruling::RulingNo;
@@ -22,7 +23,6 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use store::EntryKind;
 use store::document::Document;
-use store::evidence::EvidenceKind;
 use ts_rs::TS;
 
 /// The most bytes of a piece of evidence that are kept.

@@ -1,5 +1,6 @@
 //! What proves an occurrence, in words.
 
+use championship::discipline::EvidenceKind;
 use championship::id::{DocumentId, EvidenceId, OccurrenceId};
 use messages::refusal::{Kind, Refusal};
 use messages::words::pt_br::committee;
@@ -7,7 +8,7 @@ use messages::words::pt_br::rules::mao_told;
 use rules::clause::ClauseId;
 use rules::profile::Profile;
 use rules::record::MaoRecord;
-use store::evidence::{Evidence, EvidenceKind};
+use store::evidence::Evidence;
 use store::{Db, StoreError};
 
 /// The occurrence that a piece of evidence is about, and its paper.
@@ -32,7 +33,9 @@ pub fn told(db: &Db, occurrence: OccurrenceId) -> Result<Vec<String>, Refusal> {
     let mut told = Vec::new();
     for evidence in store::evidence::of_occurrence(db, occurrence)? {
         let came = came_out(db, &evidence)?;
-        told.push(committee::evidence(&evidence, &came));
+        let paper = evidence.paper.as_ref();
+        let paper = paper.map(|paper| [paper.name.as_str(), &paper.digest]);
+        told.push(committee::evidence(evidence.kind, paper, &came));
     }
     Ok(told)
 }

@@ -2,14 +2,46 @@
 
 use messages::refusal::Refusal;
 use messages::refusal::registry::{RegistryRefusal, SiteFault};
+use serde::{Deserialize, Serialize};
 use site::colour::{self, Palette};
 use site::files::INDEX;
 use store::Db;
-pub use store::season::PublicFace;
+use ts_rs::TS;
 use url::Url;
 
 /// The most letters of an address: the square code of a longer one would be too fine for a badge.
 const LONGEST: usize = 80;
+
+/// How a season shows itself to everybody.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PublicFace {
+    /// Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
+    pub site: String,
+    /// The colour of the federation, `#rrggbb` in small letters; empty for ours.
+    pub colour: String,
+    /// Whether those under age are named whole.
+    pub minors_whole: bool,
+}
+
+impl From<store::season::PublicFace> for PublicFace {
+    fn from(row: store::season::PublicFace) -> Self {
+        Self {
+            site: row.site,
+            colour: row.colour,
+            minors_whole: row.minors_whole,
+        }
+    }
+}
+
+impl From<PublicFace> for store::season::PublicFace {
+    fn from(face: PublicFace) -> Self {
+        Self {
+            site: face.site,
+            colour: face.colour,
+            minors_whole: face.minors_whole,
+        }
+    }
+}
 
 /// How a season shows itself, of its file.
 pub struct Shown {
@@ -26,7 +58,7 @@ pub struct Shown {
 /// # Errors
 /// Where the file cannot be read.
 pub fn shown(db: &Db) -> Result<Shown, Refusal> {
-    let PublicFace {
+    let store::season::PublicFace {
         site,
         colour,
         minors_whole,

@@ -26,6 +26,7 @@ pub mod public_names;
 pub mod ranking;
 pub mod reading;
 pub mod rodada;
+pub mod row;
 pub mod ruling;
 pub mod seating;
 pub mod sumula;

@@ -1,7 +1,7 @@
 //! Clubs and athletes that are registered already, or are registered with what names them for the first time.
 
 use crate::ground::name::checked_name;
-use crate::ground::person::{Person, Private, existing, register};
+use crate::ground::person::{Private, existing, register};
 use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
 use championship::id::{AthleteId, ClubId};
@@ -110,9 +110,9 @@ impl NamedAthlete {
 }
 
 fn newly(work: &Work<'_>, club: Option<ClubId>, name: String) -> Result<AthleteId, Refusal> {
-    let person = Person {
+    let person = store::athlete::Person {
         name,
-        ..Person::default()
+        ..store::athlete::Person::default()
     };
     let uid = work.code(UID_LENGTH);
     let id = register(work, &uid, club, &person, &Private::default())?;

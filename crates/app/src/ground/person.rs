@@ -1,20 +1,104 @@
-//! What is checked of a person before it is kept.
+//! A person as somebody tells of one and is told of one, and what is checked before it is kept.
 
 use crate::ground::name::{checked_name, checked_text};
 use crate::season::work::Work;
 use championship::discipline::Sanction;
 use championship::id::{AthleteId, ClubId};
+use championship::lineup::Gender;
 use championship::name::{checked, tidy};
 use chrono::NaiveDate;
 use messages::labels::moment::born_day;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use messages::words::public_name;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use store::Db;
-use store::athlete::Athlete;
-pub use store::athlete::{Person, Private};
+use store::athlete::{self as rows, Athlete};
+use ts_rs::TS;
+
+/// What is known of an athlete to everybody, beside the club.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Person {
+    /// Name.
+    pub name: String,
+    /// What tells homonyms apart: a nickname, a father's name.
+    pub known_as: String,
+    /// No pictures in anything public.
+    pub image_opt_out: bool,
+    /// A shortened name in anything public.
+    #[serde(default)]
+    pub name_opt_out: bool,
+    /// As which the athlete is registered; none where nobody has said.
+    #[serde(default)]
+    pub gender: Option<Gender>,
+    /// How strong, 1 the strongest; none where nobody has said.
+    #[serde(default)]
+    pub category: Option<u8>,
+}
+
+impl Person {
+    /// Somebody of whom nothing else is known.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<rows::Person> for Person {
+    fn from(row: rows::Person) -> Self {
+        Self {
+            name: row.name,
+            known_as: row.known_as,
+            image_opt_out: row.image_opt_out,
+            name_opt_out: row.name_opt_out,
+            gender: row.gender,
+            category: row.category,
+        }
+    }
+}
+
+impl From<Person> for rows::Person {
+    fn from(told: Person) -> Self {
+        Self {
+            name: told.name,
+            known_as: told.known_as,
+            image_opt_out: told.image_opt_out,
+            name_opt_out: told.name_opt_out,
+            gender: told.gender,
+            category: told.category,
+        }
+    }
+}
+
+/// Personal data of an athlete, each empty where unknown. Never in the journal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Private {
+    /// CPF, with or without dots; kept as eleven digits.
+    pub cpf: String,
+    /// Birth date; kept as `YYYY-MM-DD`.
+    pub birth_date: String,
+    /// Telephone, as given.
+    pub phone: String,
+    /// E-mail, as given.
+    pub email: String,
+}
+
+impl From<rows::Private> for Private {
+    fn from(row: rows::Private) -> Self {
+        Self {
+            cpf: row.cpf,
+            birth_date: row.birth_date,
+            phone: row.phone,
+            email: row.email,
+        }
+    }
+}
 
 /// Nobody who plays is older, in years.
 const LIFE: u32 = 120;
@@ -72,7 +156,7 @@ pub fn everybodys_names(
                 erased_at: _,
                 merged_into: _,
             } = athlete;
-            let Person {
+            let rows::Person {
                 name,
                 known_as: _,
                 image_opt_out: _,
@@ -108,20 +192,22 @@ pub fn faces_kept_back(db: &Db) -> Result<BTreeSet<AthleteId>, Refusal> {
 }
 
 /// Public fields as they are kept.
-pub fn checked_person(told: &Person) -> Result<Person, Refusal> {
-    Ok(Person {
+pub fn checked_person(told: &Person) -> Result<rows::Person, Refusal> {
+    Ok(rows::Person {
         name: checked_name(&told.name)?.into(),
         known_as: checked_text(&told.known_as)?,
         category: checked_category(told.category)?,
-        image_opt_out: told.image_opt_out,
-        name_opt_out: told.name_opt_out,
-        gender: told.gender,
+        ..told.clone().into()
     })
 }
 
 /// Personal data as it is kept: a CPF of eleven digits that fit, a day of the calendar on which somebody may have been
 /// born, a telephone and an e-mail that may be some. What is known already may be of a season that checked less.
-pub fn checked_private(told: &Private, known: &Private, today: &str) -> Result<Private, Refusal> {
+pub fn checked_private(
+    told: &Private,
+    known: &rows::Private,
+    today: &str,
+) -> Result<rows::Private, Refusal> {
     let kept = |told: &str, known: &str, check: &dyn Fn(&str) -> Result<String, Refusal>| match told
         == known
     {
@@ -130,7 +216,7 @@ pub fn checked_private(told: &Private, known: &Private, today: &str) -> Result<P
     };
     let text = |text: &str| checked(text).map_err(RegistryRefusal::BadName);
     let wrong = |refusal: RegistryRefusal| Refusal::from(refusal);
-    Ok(Private {
+    Ok(rows::Private {
         cpf: kept(&told.cpf, &known.cpf, &|cpf| {
             checked_cpf(cpf).ok_or_else(|| wrong(RegistryRefusal::BadCpf(cpf.to_owned())))
         })?,
@@ -211,12 +297,13 @@ pub fn register(
     work: &Work<'_>,
     uid: &str,
     club: Option<ClubId>,
-    person: &Person,
+    person: &rows::Person,
     private: &Private,
 ) -> Result<AthleteId, Refusal> {
-    let private = checked_private(private, &Private::default(), &work.context.today())?;
+    let nothing = rows::Private::default();
+    let private = checked_private(private, &nothing, &work.context.today())?;
     let id = store::athlete::insert(work.tx, uid, club, person)?;
-    if private != Private::default() {
+    if private != nothing {
         store::athlete::set_private(work.tx, uid, &private)?;
     }
     Ok(id)

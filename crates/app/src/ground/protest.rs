@@ -4,7 +4,7 @@ use crate::ground::discipline::protests_until;
 use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use championship::id::{AppealId, EtapaId, JogoId};
-use championship::ruling::{OnJogo, RulingNo};
+use championship::ruling::{AppealOutcome, OnJogo, RulingNo};
 use messages::labels::moment::stored;
 use messages::labels::protest::Protest;
 use messages::refusal::committee::CommitteeRefusal;
@@ -13,7 +13,7 @@ use rules::clause::ClauseId;
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use store::Db;
-use store::appeal::{Appeal, AppealOutcome};
+use store::appeal::Appeal;
 use store::jogo::Place;
 use store::ruling::Ruling;
 

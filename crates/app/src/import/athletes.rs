@@ -121,7 +121,7 @@ impl AthleteRow {
             name_opt_out: self.name_opt_out.unwrap_or(known.name_opt_out),
             gender: self.gender.or(known.gender),
             category: self.category.or(known.category),
-            name: known.name,
+            ..known
         }
     }
 }
@@ -723,7 +723,8 @@ fn identify(
 /// A list adds what was not known; it does not take away.
 fn update(work: &Work<'_>, row: &AthleteRow, athlete: &Athlete) -> Result<(), Refusal> {
     let erased = athlete.erased_at.is_some();
-    let told = row.over(athlete.person.clone());
+    let known = Person::from(athlete.person.clone());
+    let told = row.over(known.clone());
     let person = if erased {
         // Whose data were erased is told nothing about by a list again, but with whom they may sit.
         Person {
@@ -731,20 +732,21 @@ fn update(work: &Work<'_>, row: &AthleteRow, athlete: &Athlete) -> Result<(), Re
             name_opt_out: true,
             gender: told.gender,
             category: told.category,
-            ..athlete.person.clone()
+            ..known.clone()
         }
     } else {
         told
     };
-    if person != athlete.person {
-        store::athlete::update(work.tx, athlete.id, athlete.club, &person)?;
+    if person != known {
+        store::athlete::update(work.tx, athlete.id, athlete.club, &person.into())?;
     }
     if erased {
         return Ok(());
     }
     let old = store::athlete::private(work.tx, &athlete.uid)?;
     let today = work.context.today();
-    let private = checked_private(&row.private, &Private::default(), &today)?.over(old.clone());
+    let private = checked_private(&row.private, &store::athlete::Private::default(), &today)?
+        .over(old.clone());
     if private != old {
         store::athlete::set_private(work.tx, &athlete.uid, &private)?;
     }

@@ -2,6 +2,8 @@
 
 use crate::ground::log::{LogRow, log_row, subject};
 use crate::ground::protest::{opens, state};
+use crate::ground::row::all_of;
+use crate::log::ruling::{Evidence, Ruling};
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -15,9 +17,7 @@ use messages::words;
 use messages::words::Audience;
 use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
-use store::evidence::Evidence;
 use store::journal;
-use store::ruling::Ruling;
 use ts_rs::TS;
 
 /// The journal, newest first.
@@ -180,10 +180,10 @@ impl Query for Rulings {
                 protest: context.language.protest(&protest),
                 granted: opens(db, self.etapa, &ruling)?.map(|appeal| appeal.number),
                 evidence: match ruling.occurrence {
-                    Some(occurrence) => store::evidence::of_occurrence(db, occurrence)?,
+                    Some(occurrence) => all_of(store::evidence::of_occurrence(db, occurrence)?),
                     None => Vec::new(),
                 },
-                ruling,
+                ruling: ruling.into(),
             });
         }
         Ok(rows)

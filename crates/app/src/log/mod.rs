@@ -5,3 +5,4 @@ pub mod ask;
 pub mod boletim;
 mod changes;
 pub mod history;
+pub mod ruling;

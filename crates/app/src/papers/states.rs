@@ -1,6 +1,7 @@
 //! What the season knows of an etapa's papers: which left the house, when, and whether they still say what stands.
 
 use crate::ground::left::{self, PaperLeft};
+use crate::ground::row::of_rows;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -9,7 +10,6 @@ use championship::id::EtapaId;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
-use store::sumula::{LooseOut, RodadaOut};
 use ts_rs::TS;
 
 /// Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
@@ -30,6 +30,28 @@ pub struct PaperStatesAnswer {
     pub boletim: Option<PaperLeft>,
     /// The podium and its certificates.
     pub certificates: Option<PaperLeft>,
+}
+
+of_rows! {
+    /// The sheets of a rodada that were printed.
+    RodadaOut: store::sumula::RodadaOut {
+        /// Rodada.
+        rodada: u32,
+        /// How many of its jogos have a printed sheet.
+        sheets: u32,
+        /// The newest copy.
+        copy: u32,
+        /// When the last one was printed: UTC, RFC 3339.
+        at: String,
+    }
+
+    /// Sheets that were printed ahead.
+    LooseOut: store::sumula::LooseOut {
+        /// How many.
+        sheets: u32,
+        /// When the last ones were: UTC, RFC 3339.
+        at: String,
+    }
 }
 
 /// The súmulas of a rodada that were printed.
@@ -65,10 +87,10 @@ impl Query for PaperStates {
             sumulas: sumulas
                 .map(|out| SumulasLeft {
                     jogos: loaded.jogos_of(out.rodada).len(),
-                    out,
+                    out: out.into(),
                 })
                 .collect(),
-            loose: store::sumula::loose_out(db, self.etapa)?,
+            loose: store::sumula::loose_out(db, self.etapa)?.map(LooseOut::from),
             boletim: left::boletim(db, &loaded)?,
             certificates: left::certificates(db, &loaded)?,
         })

@@ -2,7 +2,8 @@
 
 use crate::ground::discipline::{event, excluded, kept_out, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
-use crate::ground::person::existing;
+use crate::ground::person::{Person, Private, existing};
+use crate::ground::row::{all_of, of_rows};
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -20,8 +21,6 @@ use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
-use store::athlete::{Athlete, Private};
-use store::entry::{Entry, Seated};
 use ts_rs::TS;
 
 /// Athletes by a part of their name, of what they are known as or of their club; accents and case do not matter.
@@ -29,6 +28,25 @@ use ts_rs::TS;
 pub struct Athletes {
     /// Part of it; empty for everyone.
     pub search: String,
+}
+
+of_rows! {
+    /// One athlete, without personal data.
+    Athlete: store::athlete::Athlete {
+        /// Number in this file.
+        id: AthleteId,
+        /// For life, from season to season.
+        uid: String,
+        /// Club.
+        club: Option<ClubId>,
+        /// What is known to everybody.
+        #[serde(flatten)]
+        person: Person,
+        /// When the personal data were erased: UTC, RFC 3339; none where they were not.
+        erased_at: Option<String>,
+        /// The athlete that this one turned out to be.
+        merged_into: Option<AthleteId>,
+    }
 }
 
 /// An athlete found.
@@ -61,31 +79,30 @@ impl Query for Athletes {
         for athlete in &athletes {
             *times.entry(athlete.name_key.clone()).or_default() += 1;
         }
-        let mut found: Vec<Found> = athletes
+        let mut found: Vec<(bool, Found)> = athletes
             .into_iter()
-            .map(|athlete| Found {
-                club: athlete
-                    .club
-                    .and_then(|club| clubs.get(&club).cloned())
-                    .unwrap_or_default(),
-                homonym: times[&athlete.name_key] > 1,
-                athlete,
+            .filter_map(|athlete| {
+                let club = athlete.club.and_then(|club| clubs.get(&club).cloned());
+                let club = club.unwrap_or_default();
+                let tells = |text: &str| fold(text).contains(&key);
+                let named = athlete.name_key.contains(&key);
+                let is_found = named || tells(&athlete.person.known_as) || tells(&club);
+                let begins = athlete.name_key.starts_with(&key);
+                let homonym = times[&athlete.name_key] > 1;
+                let athlete = athlete.into();
+                is_found.then_some((
+                    begins,
+                    Found {
+                        athlete,
+                        club,
+                        homonym,
+                    },
+                ))
             })
-            .filter(|found| found.tells(&key))
             .collect();
         // Whoever's name begins so is looked for first.
-        found.sort_by_key(|found| !found.athlete.name_key.starts_with(&key));
-        Ok(found)
-    }
-}
-
-impl Found {
-    /// Whether a folded text is a part of what the athlete is found by.
-    fn tells(&self, key: &str) -> bool {
-        self.athlete.name_key.contains(key)
-            || [&self.athlete.person.known_as, &self.club]
-                .iter()
-                .any(|text| fold(text).contains(key))
+        found.sort_by_key(|(begins, _)| !begins);
+        Ok(found.into_iter().map(|(_, found)| found).collect())
     }
 }
 
@@ -118,7 +135,10 @@ impl Query for AthleteRecord {
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<AthleteRecordAnswer, Refusal> {
         let athlete = existing(season.db(), self.athlete)?;
         let private = store::athlete::private(season.db(), &athlete.uid)?;
-        Ok(AthleteRecordAnswer { athlete, private })
+        Ok(AthleteRecordAnswer {
+            athlete: athlete.into(),
+            private: private.into(),
+        })
     }
 }
 
@@ -162,6 +182,18 @@ fn club_names(db: &Db) -> Result<BTreeMap<ClubId, String>, Refusal> {
     Ok(clubs.map(|club| (club.id, club.name)).collect())
 }
 
+of_rows! {
+    /// One club.
+    Club: store::club::Club {
+        /// Number.
+        id: ClubId,
+        /// Name.
+        name: String,
+        /// City.
+        city: String,
+    }
+}
+
 /// All clubs.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Clubs {}
@@ -170,14 +202,14 @@ impl Query for Clubs {
     const NAME: &'static str = "clubs";
     const AUDIENCE: Role = Role::Desk;
     const LASTS: Lasts = Lasts::UntilTouched;
-    type Answer = Vec<store::club::Club>;
+    type Answer = Vec<Club>;
 
     fn rests_on(&self) -> RestsOn {
         RestsOn::Tags(vec![Tag::Registry])
     }
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<Self::Answer, Refusal> {
-        Ok(store::club::all(season.db())?)
+        Ok(all_of(store::club::all(season.db())?))
     }
 }
 
@@ -233,6 +265,46 @@ pub struct Entries {
     pub etapa: EtapaId,
 }
 
+of_rows! {
+    /// An entrant's place in an etapa.
+    Entry: store::entry::Entry {
+        /// Number.
+        id: EntryId,
+        /// Who.
+        entrant: EntrantId,
+        /// Its name.
+        name: String,
+        /// Its club.
+        club: Option<ClubId>,
+        /// Pot of the draw.
+        pot: u32,
+        /// When it reported at the desk that morning; none before.
+        checked_in_at: Option<String>,
+        /// Whether somebody of it needs a mesa without steps.
+        needs_accessible: bool,
+        /// Fees less refunds, in cents.
+        paid_cents: i64,
+    }
+
+    /// One athlete of a line-up.
+    Seated: store::entry::Seated {
+        /// The entry.
+        entry: EntryId,
+        /// Which place.
+        slot: Slot,
+        /// 1-based within the slot.
+        seat: u32,
+        /// Who.
+        athlete: AthleteId,
+        /// Name.
+        name: String,
+        /// What tells homonyms apart.
+        known_as: String,
+        /// A shortened name in anything public.
+        name_opt_out: bool,
+    }
+}
+
 /// One entry with its line-up.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EntryRow {
@@ -267,7 +339,7 @@ impl Query for Entries {
         let clubs = club_names(db)?;
         let mut lineups: BTreeMap<EntryId, Vec<Seated>> = BTreeMap::new();
         for seated in store::entry::lineups(db, self.etapa)? {
-            lineups.entry(seated.entry).or_default().push(seated);
+            lineups.entry(seated.entry).or_default().push(seated.into());
         }
         let mut out = excluded(db, self.etapa, context.language)?;
         Ok(store::entry::all(db, self.etapa)?
@@ -279,7 +351,7 @@ impl Query for Entries {
                     .and_then(|club| clubs.get(&club).cloned())
                     .unwrap_or_default(),
                 lineup: lineups.remove(&entry.id).unwrap_or_default(),
-                entry,
+                entry: entry.into(),
             })
             .collect())
     }
@@ -383,10 +455,10 @@ impl Query for Lineup {
         for slot in &mut slots {
             let own = lineups.iter();
             let own = own.filter(|seated| seated.entry == entry.id && seated.slot == slot.slot);
-            slot.athletes = own.cloned().collect();
+            slot.athletes = own.cloned().map(Seated::from).collect();
         }
         let sits: BTreeSet<AthleteId> = lineups.iter().map(|seated| seated.athlete).collect();
-        let free: Vec<Athlete> = store::athlete::all(db)?
+        let free: Vec<store::athlete::Athlete> = store::athlete::all(db)?
             .into_iter()
             .filter(|athlete| athlete.club.is_none() || athlete.club == entry.club)
             .filter(|athlete| athlete.merged_into.is_none() && !sits.contains(&athlete.id))
@@ -399,7 +471,7 @@ impl Query for Lineup {
         warnings.retain(|athlete, _| shown.contains(athlete));
         Ok(LineupAnswer {
             slots,
-            free,
+            free: all_of(free),
             warnings: warnings.into_iter().collect(),
         })
     }

@@ -53,7 +53,7 @@ impl Act for EditSeason {
         let mut problems = Vec::new();
         let name = sound(checked_name(&self.name).map(String::from), &mut problems);
         let federation = sound(checked_text(&self.federation), &mut problems);
-        let face = PublicFace {
+        let face = store::season::PublicFace {
             site: sound(checked_site(&self.face.site), &mut problems),
             colour: sound(checked_colour(&self.face.colour), &mut problems),
             minors_whole: self.face.minors_whole,

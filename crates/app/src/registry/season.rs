@@ -1,6 +1,7 @@
 //! The season itself, its operators and championships.
 
 use crate::ground::etapa::championship_of;
+use crate::ground::face::PublicFace;
 use crate::ground::name::{checked_name, checked_text};
 use crate::ground::person::{Person, Private, checked_category, checked_person, register};
 use crate::season::act::{Act, Long, by_length};
@@ -26,7 +27,6 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::club::Club;
 use store::import::{Picture, Readable};
-use store::season::PublicFace;
 use store::{Db, EntryKind};
 use ts_rs::TS;
 
@@ -146,7 +146,7 @@ impl Act for FoundSeason {
             federation: checked_text(&self.federation)?,
             created_at: work.at(),
         };
-        store::season::insert(work.tx, &season, &PublicFace::default())?;
+        store::season::insert(work.tx, &season, &PublicFace::default().into())?;
         let operator = checked_name(pt_br::FIRST_OPERATOR)?;
         store::operator::insert(work.tx, &operator, false)?;
         store::championship::insert(work.tx, &name, self.profile, Class::Open, None)?;
@@ -183,7 +183,8 @@ impl Act for CarryOver {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         if self.face != PublicFace::default() {
             let season = store::season::get(work.tx)?;
-            store::season::update(work.tx, &season.name, &season.federation, &self.face)?;
+            let face = self.face.clone().into();
+            store::season::update(work.tx, &season.name, &season.federation, &face)?;
         }
         if let Some(sign) = &self.rows.pictures.federation {
             store::season::set_logo(work.tx, Some(sign))?;
@@ -264,9 +265,9 @@ pub fn carried(db: &Db) -> Result<Carried, Refusal> {
         .map(|athlete| {
             Ok(CarriedAthlete {
                 club: name(athlete.club),
-                private: store::athlete::private(db, &athlete.uid)?,
+                private: store::athlete::private(db, &athlete.uid)?.into(),
                 uid: athlete.uid,
-                person: athlete.person,
+                person: athlete.person.into(),
             })
         })
         .collect::<Result<Vec<CarriedAthlete>, Refusal>>()?;

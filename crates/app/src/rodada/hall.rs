@@ -1,14 +1,14 @@
 //! The mesas of a day in the hall.
 
 use crate::ground::etapa::found;
+use crate::ground::row::of_rows;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use championship::id::EtapaId;
+use championship::id::{EtapaId, MesaId};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
-use store::etapa::Mesa;
 use ts_rs::TS;
 
 /// The mesas of a day in the hall.
@@ -16,6 +16,20 @@ use ts_rs::TS;
 pub struct Mesas {
     /// An etapa of the day.
     pub etapa: EtapaId,
+}
+
+of_rows! {
+    /// A mesa of the hall on one day.
+    Mesa: store::etapa::Mesa {
+        /// Its number in this file.
+        id: MesaId,
+        /// The number on it.
+        number: u32,
+        /// Whether it can be played at.
+        usable: bool,
+        /// Whether it can be reached without steps.
+        accessible: bool,
+    }
 }
 
 /// A mesa with who plays there now.
@@ -46,7 +60,7 @@ impl Query for Mesas {
         let mut rows: Vec<MesaRow> = mesas
             .into_iter()
             .map(|mesa| MesaRow {
-                mesa,
+                mesa: mesa.into(),
                 jogos: Vec::new(),
             })
             .collect();

@@ -147,9 +147,7 @@ impl PersonArgs {
             known_as: self.known_as.unwrap_or(known.known_as),
             gender: self.gender.map(gender_of).or(known.gender),
             category: self.category.or(known.category),
-            name: known.name,
-            image_opt_out: known.image_opt_out,
-            name_opt_out: known.name_opt_out,
+            ..known
         }
     }
 }

@@ -353,7 +353,10 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
 /// What proves an occurrence, by number, name and digest.
 pub fn evidence(out: &mut dyn Write, rows: &[Evidence]) -> io::Result<()> {
     for row in rows {
-        writeln!(out, "{} · {}", row.id, pt_br::committee::evidence(row, ""))?;
+        let paper = row.paper.as_ref();
+        let paper = paper.map(|paper| [paper.name.as_str(), &paper.digest]);
+        let told = pt_br::committee::evidence(row.kind, paper, "");
+        writeln!(out, "{} · {told}", row.id)?;
     }
     if rows.is_empty() {
         writeln!(out, "Nenhuma prova guardada.")?;

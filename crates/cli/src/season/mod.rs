@@ -39,6 +39,7 @@ use app::season::file::SeasonFile;
 use app::season::key::PublicKey;
 use app::standings::bracket::Bracket;
 use app::standings::tables::{Duplas, Groups, Places, Ranking};
+use app::sumula::ask::SheetsOut;
 use app::verify::Verification;
 use indicatif::{ProgressBar, ProgressStyle};
 use messages::refusal::Refusal;
@@ -192,7 +193,7 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
     }
     let verified = season.verify()?;
     let last = season.query(&context, &Log { most: 1 })?;
-    let outstanding = season.outstanding()?;
+    let outstanding = season.query(&context, &SheetsOut {})?;
     let answer = serde_json::json!({
         "ok": verified.ok,
         "entries": verified.entries,

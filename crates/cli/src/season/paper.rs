@@ -21,6 +21,7 @@ use app::ruling::RulingNo;
 use app::season::act::Changed;
 use app::season::file::SeasonFile;
 use app::sheets::{Annotated, Given, SheetReport};
+use app::sumula::ask::SheetsOut;
 use app::tables::{csv, json_schema, make_folder, probe_file, write_file, write_files, xlsx};
 use messages::labels::deck::Verdict;
 use messages::refusal::Refusal;
@@ -249,7 +250,7 @@ impl Door<'_> {
                 Show::new(self.global.json, out).answer(&rows, |out| render::readings(out, &rows))
             }
             SumulaCommand::Out => {
-                let outstanding = self.season.outstanding()?;
+                let outstanding = self.season.query(&self.context, &SheetsOut {})?;
                 Show::new(self.global.json, out)
                     .answer(&outstanding, |out| render::outstanding(out, &outstanding))
             }

@@ -12,7 +12,6 @@ use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
 use championship::id::{OperatorId, Seq};
 use serde::Serialize;
-use store::Stands;
 use ts_rs::TS;
 
 pub use folder::Restored;
@@ -33,6 +32,34 @@ pub struct DeskState {
     pub copies: CopyState,
     /// How it stands with its site.
     pub publication: PublicationState,
+}
+
+/// How the open file stands to what lies at its path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stands {
+    /// It is the one.
+    Here,
+    /// It is the one, but holds less than this machine saw, or went another way.
+    Older,
+    /// Another file lies there.
+    Exchanged,
+    /// Nothing lies there: it was moved, renamed or deleted.
+    Gone,
+    /// The folder, or the disk that it lay on, is not there.
+    NoMedium,
+}
+
+impl From<store::Stands> for Stands {
+    fn from(stands: store::Stands) -> Self {
+        match stands {
+            store::Stands::Here => Self::Here,
+            store::Stands::Older => Self::Older,
+            store::Stands::Exchanged => Self::Exchanged,
+            store::Stands::Gone => Self::Gone,
+            store::Stands::NoMedium => Self::NoMedium,
+        }
+    }
 }
 
 /// How far the open season has been written.

@@ -4,10 +4,10 @@ use crate::labels::moment::local;
 use crate::labels::protest::Protest;
 use crate::words::pt_br::discipline::outcome;
 use crate::words::{counted, list};
+use championship::discipline::EvidenceKind;
 use championship::ruling::{Absent, DecidedBy, Instance, OnJogo};
 use rules::partida::Side;
 use store::appeal::Appeal;
-use store::evidence::{Evidence, EvidenceKind};
 use store::reopening::Reopening;
 
 /// One side of a jogo: a team, and which of its duplas where it has several.
@@ -186,16 +186,14 @@ pub fn entered_by(told: &str, number: u64) -> String {
     format!("{told} (cumpre o recurso nº {number})")
 }
 
-/// What proves an occurrence, as a list has it: its name and its digest, so that anybody can compare, and how a mão
-/// `came` out, empty where that is not known.
+/// What proves an occurrence, as a list has it: the name and the digest of its paper, so that anybody can compare, and
+/// how a mão `came` out, empty where that is not known.
 #[must_use]
-pub fn evidence(evidence: &Evidence, came: &str) -> String {
-    let kind = evidence_kind(evidence.kind);
-    match &evidence.paper {
-        Some(paper) if came.is_empty() => {
-            format!("{kind}: {}, SHA-256 {}", paper.name, paper.digest)
-        }
-        Some(paper) => format!("{kind}: {} ({came}), SHA-256 {}", paper.name, paper.digest),
+pub fn evidence(kind: EvidenceKind, paper: Option<[&str; 2]>, came: &str) -> String {
+    let kind = evidence_kind(kind);
+    match paper {
+        Some([name, digest]) if came.is_empty() => format!("{kind}: {name}, SHA-256 {digest}"),
+        Some([name, digest]) => format!("{kind}: {name} ({came}), SHA-256 {digest}"),
         None => format!("{kind}: prova apagada"),
     }
 }

@@ -10,12 +10,11 @@ use crate::words::whom;
 use championship::discipline::{Sanction, Term, Who};
 use championship::id::{AthleteId, EntrantId};
 use championship::lineup::Slot;
-use championship::ruling::RulingNo;
+use championship::ruling::{AppealOutcome, RulingNo};
 use rules::field::{BadField, Wrong};
 use rules::penalty::{Deck, FactsFault, Prescribed};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use store::appeal::AppealOutcome;
 
 /// An athlete who may not play, and why.
 #[must_use]

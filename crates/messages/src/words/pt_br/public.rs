@@ -3,7 +3,7 @@
 use crate::labels::moment::local;
 use crate::words::list;
 use crate::words::pt_br::discipline::outcome;
-use store::appeal::AppealOutcome;
+use championship::ruling::AppealOutcome;
 
 /// The committee departed from what the regulation says.
 pub const DEPARTED: &str = "a comissão decidiu de outro modo";
