@@ -468,6 +468,76 @@ fn pure_crates_answer_in_types() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Whose types the screens may know: no other crate writes its own in TypeScript.
+const ON_THE_WIRE: [&str; 10] = [
+    "app",
+    "championship",
+    "manual",
+    "messages",
+    "publish",
+    "rules",
+    "sandbox",
+    "service",
+    "site",
+    "tournament",
+];
+
+/// Rows are not the wire: nothing that somebody may ask or say holds a type of `store`, however deep. A question's
+/// answer is written in TypeScript with all that it holds, and `store` is not; what is written in its place by hand is
+/// looked for here.
+#[test]
+fn rows_are_not_the_wire() {
+    let dependencies = dependencies();
+    for (name, named) in &dependencies {
+        let may = ON_THE_WIRE.contains(&name.as_str());
+        assert!(may || !named.contains("ts-rs"), "{name} names ts-rs");
+    }
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for name in ON_THE_WIRE {
+        let mut files = Vec::new();
+        sources(
+            &root().join("crates").join(name).join("src"),
+            ".rs",
+            &mut files,
+        );
+        for path in files {
+            let code = code(&path);
+            let rows: BTreeSet<&str> = code
+                .split("use store::")
+                .skip(1)
+                .flat_map(|used| used.split(';').next().unwrap().split(NO_LETTER))
+                .filter(|word| word.starts_with(char::is_uppercase))
+                .collect();
+            let is_row = |line: &str| {
+                line.contains("store::") || line.split(NO_LETTER).any(|word| rows.contains(word))
+            };
+            let mut told = false;
+            for line in code
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+            {
+                told |=
+                    line.starts_with("#[derive(") && line.contains("TS") || line == "of_rows! {";
+                // What a row is taken from is named, what is made of it is not.
+                let answers = line.trim_start().starts_with("type Answer");
+                let holds = told && !line.ends_with(" {") && !line.starts_with("#[");
+                seen += usize::from(holds);
+                if (answers || holds) && is_row(line) {
+                    wrong.push(format!("{}: {}", path.display(), line.trim()));
+                }
+                told &=
+                    line != "}" && !(line.starts_with("pub struct") && line.ends_with([';', '}']));
+            }
+        }
+    }
+    assert!(seen > 1000, "{seen}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What stands between two names in code.
+const NO_LETTER: fn(char) -> bool = |letter| !letter.is_alphanumeric() && letter != '_';
+
 /// Which clause says something is data: code names what it says.
 #[test]
 fn no_clause_is_named_in_code() {
