@@ -43,7 +43,7 @@ use sheet::notice::Notice;
 use sheet::rulebook::ClauseRow;
 use site::files::Lasting;
 use std::collections::{BTreeMap, BTreeSet};
-use tournament::bracket::{Feed, Part, Seat};
+use tournament::bracket::{Fold, Part, Seat, Seated, Stand, picture};
 
 /// Places on the podium.
 const PODIUM: usize = 3;
@@ -527,47 +527,28 @@ fn call(
     }
 }
 
-/// Whether nobody could ever come to this side: its line is empty, or so is all that it waits for.
-fn is_empty(all: &[BracketRow], index: usize, side: usize) -> bool {
-    let row = &all[index];
-    matches!(row.seats[side], Seat::Bye)
-        && match row.feeds[side] {
-            Feed::Line(_) => true,
-            Feed::WinnerOf(from) => (0..2).all(|side| is_empty(all, from, side)),
-            Feed::LoserOf(_) | Feed::Reseeded { .. } => false,
-        }
-}
-
-/// Whether somebody passes a round that they do not play: their box is the next one.
-fn is_folded(all: &[BracketRow], index: usize) -> bool {
-    all[index].part == Part::Main && (0..2).any(|side| is_empty(all, index, side))
-}
-
 /// The confrontos of a part of the bracket that somebody plays, with those of the part they wait for.
 fn boxes(all: &[BracketRow], part: Part) -> Vec<BracketBox> {
-    let drawn: Vec<usize> = (0..all.len())
-        .filter(|index| {
-            let row = &all[*index];
-            let nobody = row.seats.iter().all(|seat| matches!(seat, Seat::Bye));
-            row.part == part && !nobody && !is_folded(all, *index)
-        })
+    let seated: Vec<Seated> = all.iter().map(BracketRow::seated).collect();
+    let of_part = |stand: &Stand| all[stand.of].part == part;
+    let drawn = picture(&seated, Fold::Main).boxes;
+    let drawn: BTreeMap<usize, Stand> = drawn
+        .into_iter()
+        .filter(of_part)
+        .map(|stand| (stand.of, stand))
         .collect();
-    let at = |index: usize| drawn.iter().position(|known| *known == index);
+    let at = |index: usize| drawn.keys().position(|known| *known == index);
     drawn
-        .iter()
-        .map(|index| {
-            let row = &all[*index];
-            let fed = row.feeds.iter().filter_map(|feed| match feed {
-                Feed::WinnerOf(from) => at(*from),
-                Feed::Line(_) | Feed::LoserOf(_) | Feed::Reseeded { .. } => None,
-            });
+        .values()
+        .map(|stand| {
+            let row = &all[stand.of];
             BracketBox {
                 column: row.round.saturating_sub(1),
                 stage: row.stage.clone(),
                 sides: row.sides.clone(),
                 score: (row.score != [0, 0]).then_some(row.score),
                 winner: row.winner.map(Side::index),
-                fed_by: fed.collect(),
+                fed_by: stand.won.into_iter().flatten().filter_map(at).collect(),
             }
         })
         .collect()

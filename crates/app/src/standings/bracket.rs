@@ -13,7 +13,7 @@ use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
-use tournament::bracket::{Feed, Part, Seat};
+use tournament::bracket::{Feed, Fold, Part, Picture, Seat, Seated, picture};
 use ts_rs::TS;
 
 /// A bracket of an etapa.
@@ -35,6 +35,8 @@ pub struct BracketAnswer {
     pub fases: Vec<(u32, String)>,
     /// Its confrontos.
     pub rows: Vec<BracketRow>,
+    /// Where each stands in its picture.
+    pub picture: Picture,
     /// Who has won the etapa in it, by name.
     pub champion: Option<String>,
 }
@@ -80,6 +82,19 @@ pub struct BracketRow {
     pub moved: [Option<String>; 2],
 }
 
+impl BracketRow {
+    /// As far as its picture goes.
+    pub(crate) const fn seated(&self) -> Seated {
+        Seated {
+            part: self.part,
+            round: self.round,
+            best: self.best,
+            feeds: self.feeds,
+            seats: self.seats,
+        }
+    }
+}
+
 impl Query for Bracket {
     const NAME: &'static str = "bracket";
     const AUDIENCE: Role = Role::Desk;
@@ -102,13 +117,17 @@ impl Query for Bracket {
                 fase: 0,
                 fases: Vec::new(),
                 rows: Vec::new(),
+                picture: picture(&[], Fold::All),
                 champion: None,
             });
         };
+        let rows = rows(&loaded, fase, context.language);
+        let seated: Vec<Seated> = rows.iter().map(BracketRow::seated).collect();
         Ok(BracketAnswer {
             fase: fase_number(fase),
             fases: loaded.named_fases(&brackets, context.language),
-            rows: rows(&loaded, fase, context.language),
+            picture: picture(&seated, Fold::All),
+            rows,
             champion: champion(&loaded, fase),
         })
     }

@@ -3,6 +3,7 @@
 mod apart;
 mod double;
 mod matches;
+mod picture;
 mod places;
 mod resolve;
 mod single;
@@ -10,6 +11,7 @@ mod single;
 pub use apart::{Byes, seat_apart};
 pub use double::{GrandFinal, double};
 pub use matches::{Feed, Match, MatchEnd, Part, Seat, Span, lines_of_seeds, seed_lines, turns};
+pub use picture::{Fold, Picture, Seated, Stand, picture};
 pub use places::{Placed, Places, places};
 pub use resolve::{Resolved, resolve};
 pub use single::{Placement, single};

@@ -898,9 +898,26 @@ fases: Array<[number, string]>,
  */
 rows: Array<BracketRow>, 
 /**
+ * Where each stands in its picture.
+ */
+picture: BracketPicture, 
+/**
  * Who has won the etapa in it, by name.
  */
 champion: string | null, };
+
+/**
+ * Boxes that stand in columns, and lines between them.
+ */
+export type BracketPicture = { 
+/**
+ * What one row is in [`Stand::down`].
+ */
+row: number, 
+/**
+ * Part by part, the finals last; in a part in the order of the list.
+ */
+boxes: Array<BracketStand>, };
 
 /**
  * One confronto of a bracket.
@@ -978,6 +995,31 @@ winner: Side | null,
  * A seated side that its source would fill otherwise now: by whom.
  */
 moved: [string | null, string | null], };
+
+/**
+ * Where the box of a match stands, and where its sides come from.
+ */
+export type BracketStand = { 
+/**
+ * Which match, by its place in the list.
+ */
+of: number, 
+/**
+ * 0-based: a round each, the finals after all others.
+ */
+column: number, 
+/**
+ * How far below the first row, in shares of a row.
+ */
+down: number, 
+/**
+ * The matches out of whose boxes its sides come as winners: past a bye that has no box, the one before it.
+ */
+won: [number | null, number | null], 
+/**
+ * The matches out of whose boxes its sides fall.
+ */
+lost: [number | null, number | null], };
 
 /**
  * What is brought to prove an occurrence: a file, or a note that was typed.

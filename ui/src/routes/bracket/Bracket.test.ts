@@ -12,11 +12,14 @@ const rows = [
   row(2, [{ line: 2 }, { winner_of: 0 }], [{ entrant: 3 }, 'bye'], ['Tatu', '—'], 'A'),
 ];
 
+const stand = (of: number, won: (number | null)[]) => ({ of, column: of, down: 0, won, lost: [null, null] });
+const picture = { row: 1024, boxes: [stand(0, [null, null]), stand(1, [null, 0])] };
+
 vi.mock('../../lib/backend', async (original) => ({
   ...(await original<typeof import('../../lib/backend')>()),
   host: {
     query: (name: string) =>
-      Promise.resolve({ answer: name === 'bracket' ? { fase: 1, fases: [], rows, champion: null } : [], seq: 1, tags: [] }),
+      Promise.resolve({ answer: name === 'bracket' ? { fase: 1, fases: [], rows, picture, champion: null } : [], seq: 1, tags: [] }),
   },
 }));
 
