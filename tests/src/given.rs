@@ -7,7 +7,9 @@ use app::acts::{
 };
 use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId, JogoId};
+use app::penalty::Unchecked;
 use app::ruling::{Absent, AppealOutcome, OnEntrant, RulingNo};
+use serde_json::Value;
 
 /// So many teams of an etapa of this format, drawn by this number.
 ///
@@ -42,6 +44,21 @@ pub fn ended(format: &str, teams: usize, number: u64) -> (Desk, EtapaId) {
     let (mut desk, etapa) = drawn(format, teams, number);
     desk.play_all(etapa, &mut crate::scores);
     (desk, etapa)
+}
+
+/// Facts as somebody tells them.
+///
+/// # Panics
+/// Where they are no object.
+#[must_use]
+pub fn facts(told: &Value) -> Unchecked {
+    Unchecked::of(told).unwrap()
+}
+
+/// What facts tell, to be looked at.
+#[must_use]
+pub fn told(facts: &Unchecked) -> Value {
+    serde_json::to_value(facts).unwrap()
 }
 
 /// A result as it is reported.

@@ -347,11 +347,11 @@ pub fn warn(etapa: EtapaId, jogo: JogoId, player: &str) -> RuleOccurrence {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: serde_json::json!({
+            facts: given::facts(&serde_json::json!({
                 "occurrence": "fprt-1.5.d-1",
                 "offender": {"player": player},
                 "when": {"phase": "between-hands"},
-            }),
+            })),
         },
         departs: None,
         past: Past::Keep,

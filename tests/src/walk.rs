@@ -887,7 +887,7 @@ impl<'a> Step<'a> {
                 jogo: None,
                 athlete: None,
                 entrant: Some(self.entrant()),
-                facts: serde_json::json!({"occurrence": "fprt-1.5.i-1"}),
+                facts: crate::given::facts(&serde_json::json!({"occurrence": "fprt-1.5.i-1"})),
             },
             departs: None,
             past: Past::Keep,

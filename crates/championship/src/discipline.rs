@@ -4,7 +4,8 @@ use crate::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, VenueDayI
 use crate::ruling::{Absent, OnJogo};
 use rules::partida::Side;
 use rules::penalty::{
-    OnJogo as Decided, PlayerName, Prescribed, Sanction as PrescribedSanction, Subject,
+    Earlier, OnJogo as Decided, PlayerName, Prescribed, Sanction as PrescribedSanction, Scope,
+    Subject,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -90,35 +91,6 @@ pub struct Occurrence {
     pub offenders: Vec<Offender>,
 }
 
-/// What happened before, in the words of the facts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Earlier {
-    /// By which clause.
-    pub clause: String,
-    /// How often.
-    pub n: u32,
-    /// Of which side, by who sits there now.
-    pub pair: Side,
-    /// Of whom; none of the pair.
-    pub player: Option<&'static str>,
-    /// The narrowest period that holds both.
-    pub scope: Period,
-}
-
-/// A period within which occurrences are counted together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Period {
-    /// The same partida.
-    Partida,
-    /// The same jogo.
-    Jogo,
-    /// The same etapa.
-    Etapa,
-    /// The same championship.
-    Championship,
-}
-
 /// Where something happens, and who sits there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
@@ -186,21 +158,21 @@ impl Scene {
                 .or(by.side.filter(|_| same_jogo))?;
             let scope = if same_jogo && self.partida.is_some() && self.partida == occurrence.partida
             {
-                Period::Partida
+                Scope::Partida
             } else if same_jogo {
-                Period::Jogo
+                Scope::Jogo
             } else if self.etapa == occurrence.etapa {
-                Period::Etapa
+                Scope::Etapa
             } else if self.championship == occurrence.championship {
-                Period::Championship
+                Scope::Championship
             } else {
                 return None;
             };
             Some(Earlier {
                 clause: occurrence.clause.clone(),
                 n: 1,
-                pair: side,
-                player: player.map(PlayerName::as_str),
+                pair: Some(side),
+                player,
                 scope,
             })
         })

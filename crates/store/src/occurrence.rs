@@ -9,8 +9,8 @@ use crate::{Result, StoreError};
 use championship::discipline::{Occurrence, Offender, Who};
 use championship::id::{AthleteId, ChampionshipId, EntrantId, EtapaId, JogoId, OccurrenceId};
 use championship::ruling::RulingNo;
+use rules::penalty::Unchecked;
 use rusqlite::named_params;
-use serde_json::Value;
 
 /// An occurrence as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Kept {
     /// What weighs on later ones.
     pub occurrence: Occurrence,
     /// The facts as they were told.
-    pub facts: Value,
+    pub facts: Unchecked,
 }
 
 /// Keeps an occurrence and who did it.
@@ -32,7 +32,7 @@ pub struct Kept {
 pub fn insert(
     tx: &Tx<'_>,
     occurrence: &Occurrence,
-    facts: &Value,
+    facts: &Unchecked,
     at: &str,
 ) -> Result<OccurrenceId> {
     let id = tx.insert(
@@ -69,7 +69,7 @@ pub fn ruled(db: &Db) -> Result<Vec<Kept>> {
     let mut kept = db
         .all(include_str!("occurrence/ruled.sql"), [], columns)?
         .into_iter()
-        .map(from_columns)
+        .map(Columns::read)
         .collect::<Result<Vec<_>>>()?;
     for (id, offender) in offenders(db)? {
         if let Ok(at) = kept.binary_search_by_key(&id, |kept| kept.id) {
@@ -89,10 +89,11 @@ pub fn by_id(db: &Db, id: OccurrenceId) -> Result<Kept> {
         named_params! {":id": id.0},
         columns,
     )?;
-    let mut kept = from_columns(found.ok_or(StoreError::NoRow {
+    let found = found.ok_or(StoreError::NoRow {
         what: "occurrence",
         id: id.0,
-    })?)?;
+    })?;
+    let mut kept = found.read()?;
     let of = offenders(db)?.into_iter().filter(|(of, _)| *of == id);
     kept.occurrence.offenders = of.map(|(_, offender)| offender).collect();
     Ok(kept)
@@ -119,27 +120,42 @@ pub(crate) fn who(row: &Row<'_>) -> rusqlite::Result<Who> {
     })
 }
 
-fn columns(row: &Row<'_>) -> rusqlite::Result<(Kept, String)> {
-    let occurrence = Occurrence {
-        championship: ChampionshipId(row.get("championship_id")?),
-        etapa: EtapaId(row.get("etapa_id")?),
-        jogo: row.get::<_, Option<i64>>("jogo_id")?.map(JogoId),
-        partida: None,
-        clause: row.get("clause")?,
-        offenders: Vec::new(),
-    };
-    let kept = Kept {
-        id: OccurrenceId(row.get("id")?),
-        ruling: RulingNo(row.get("ruling")?),
-        occurrence,
-        facts: Value::Null,
-    };
-    Ok((kept, row.get("facts")?))
+/// An occurrence whose facts are a text yet.
+struct Columns {
+    id: OccurrenceId,
+    ruling: RulingNo,
+    occurrence: Occurrence,
+    facts: String,
 }
 
-fn from_columns((mut kept, facts): (Kept, String)) -> Result<Kept> {
-    kept.facts = serde_json::from_str(&facts)
-        .map_err(|error| StoreError::Damaged(format!("the facts of an occurrence: {error}")))?;
-    kept.occurrence.partida = kept.facts["when"]["partida"].as_u64();
-    Ok(kept)
+fn columns(row: &Row<'_>) -> rusqlite::Result<Columns> {
+    Ok(Columns {
+        id: OccurrenceId(row.get("id")?),
+        ruling: RulingNo(row.get("ruling")?),
+        occurrence: Occurrence {
+            championship: ChampionshipId(row.get("championship_id")?),
+            etapa: EtapaId(row.get("etapa_id")?),
+            jogo: row.get::<_, Option<i64>>("jogo_id")?.map(JogoId),
+            partida: None,
+            clause: row.get("clause")?,
+            offenders: Vec::new(),
+        },
+        facts: row.get("facts")?,
+    })
+}
+
+impl Columns {
+    fn read(self) -> Result<Kept> {
+        let facts: Unchecked = serde_json::from_str(&self.facts)
+            .map_err(|error| StoreError::Damaged(format!("the facts of an occurrence: {error}")))?;
+        Ok(Kept {
+            id: self.id,
+            ruling: self.ruling,
+            occurrence: Occurrence {
+                partida: facts.partida(),
+                ..self.occurrence
+            },
+            facts,
+        })
+    }
 }

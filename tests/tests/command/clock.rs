@@ -36,6 +36,7 @@ use app::rodada::roll::{Proposal, RollAnswer};
 use app::ruling::Past;
 use chrono::{TimeZone, Utc};
 use serde_json::{Value, json};
+use tests::given;
 use tests::{Desk, espadilha, fprt};
 
 /// A zone that needs no file: three hours behind, two from the first Sunday of November to the third of February.
@@ -116,7 +117,7 @@ impl Day {
         let jogos = self.jogos();
         let at = |jogo: JogoId| jogos.iter().position(|known| *known == jogo).unwrap();
         let told = |one: &Proposal| {
-            let pair = one.occurrence.facts["offender"]["pair"].clone();
+            let pair = given::told(&one.occurrence.facts)["offender"]["pair"].clone();
             (at(one.jogo), pair)
         };
         self.roll().proposals.iter().map(told).collect()
@@ -347,12 +348,13 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
     day.desk.wait(1);
     let lapsed = day.rodada().raises.remove(0).lapsed.unwrap();
     let mut occurrence = lapsed.occurrence;
-    let facts = &mut occurrence.facts;
+    let mut facts = given::told(&occurrence.facts);
     assert_eq!(facts["occurrence"], "fprt-1.5.n.1-5");
     assert_eq!(facts["offender"]["pair"], "A");
     assert!(lapsed.told.contains("seis"), "{}", lapsed.told);
     // The score is the table's.
     facts["when"]["score"] = json!({"A": 2, "B": 3});
+    occurrence.facts = given::facts(&facts);
     let decided = day
         .desk
         .season
@@ -402,7 +404,7 @@ fn whoever_works_in_the_opening_has_five_minutes_after_it() {
     day.desk.wait(1);
     assert_eq!(day.proposed(), [(0, "B".into()), (1, "B".into())]);
     let told = &day.roll().proposals[0].occurrence;
-    assert_eq!(told.facts["occurrence"], "fprt-1.5.a-3");
+    assert_eq!(told.facts.occurrence(), "fprt-1.5.a-3");
 }
 
 #[test]
@@ -497,7 +499,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
     let proposals = day.roll().proposals;
     assert_eq!(proposals.len(), 2);
     for proposal in proposals {
-        assert_eq!(proposal.occurrence.facts["occurrence"], "fprt-1.5.n.3-1");
+        assert_eq!(proposal.occurrence.facts.occurrence(), "fprt-1.5.n.3-1");
         day.desk.run(RuleOccurrence {
             occurrence: proposal.occurrence,
             departs: None,
@@ -528,11 +530,11 @@ fn pairs_that_still_play_miss_their_next_jogo_and_not_the_one_they_play() {
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts: json!({
+                facts: given::facts(&json!({
                     "occurrence": "fprt-1.5.n.3-1",
                     "still_playing": ["A", "B"],
                     "when": {"phase": phase},
-                }),
+                })),
             },
             departs: None,
             past: Past::Keep,

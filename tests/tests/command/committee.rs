@@ -49,6 +49,7 @@ use app::lineup::{Class, Slot};
 use app::log::ask::{RulingRow, Rulings};
 use app::papers::Doc;
 use app::partida::Side;
+use app::penalty::Fact;
 use app::profile::ProfileId;
 use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
@@ -270,12 +271,12 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "fprt-1.5.m-2",
                 "offender": {"pair": "A"},
                 "when": {"phase": "between-hands"},
                 "official_points": 10,
-            }),
+            })),
         },
         departs: None,
         past: Past::Keep,
@@ -727,7 +728,7 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts,
+            facts: given::facts(&facts),
         },
         departs: Some(Departure::Otherwise(Otherwise {
             because: "abandonou a mesa".to_owned(),
@@ -876,7 +877,7 @@ fn a_walkover_is_one_whatever_clause_it_stands_on() {
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts,
+                facts: given::facts(&facts),
             },
             departs: None,
             past: Past::Keep,
@@ -1102,11 +1103,11 @@ fn smoked(event: &Event) -> RuleOccurrence {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "fprt-1.5.e-1",
                 "offender": {"pair": &player[..1], "player": player},
                 "when": {"phase": "hand", "partida": 1, "score": {"A": 4, "B": 6}, "hand_value": 1},
-            }),
+            })),
         },
         departs: None,
         past: Past::Keep,
@@ -1344,7 +1345,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts: told,
+                facts: given::facts(&told),
             },
             departs: None,
             past: Past::Keep,
@@ -1421,11 +1422,11 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "fprt-1.5.h-1",
                 "offender": {"pair": &player[..1], "player": player},
                 "when": {"phase": "after-jogo"},
-            }),
+            })),
         },
         departs: Some(Departure::NotProven(NotProven {
             because: "sem testemunha".to_owned(),
@@ -1515,12 +1516,12 @@ fn a_notice_of_lost_points_says_who_scores_what() {
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts: json!({
+                facts: given::facts(&json!({
                     "occurrence": "fprt-1.1.j-1",
                     "offender": {"pair": side},
                     "when": {"phase": "hand", "partida": 1, "score": {"A": score[0], "B": score[1]},
                         "hand_value": 3},
-                }),
+                })),
             },
             departs,
             past: Past::Keep,
@@ -1711,7 +1712,8 @@ fn the_w_o_of_the_roll_call_is_on_the_record_of_whoever_was_missing() {
             .unwrap();
         let mut occurrence = roll.unwrap().proposals[0].occurrence.clone();
         if one_was_there {
-            occurrence.facts["present"] = json!([format!("{side:?}2")]);
+            let there = [format!("{side:?}2")];
+            occurrence.facts = occurrence.facts.with(Fact::Present, there);
         }
         event.desk.run(RuleOccurrence {
             occurrence,

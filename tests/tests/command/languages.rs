@@ -292,7 +292,7 @@ fn occurrence(
         jogo: Some(desk.board(etapa, 1).mesas[0].jogo),
         athlete: None,
         entrant: None,
-        facts,
+        facts: given::facts(&facts),
     }
 }
 

@@ -654,12 +654,12 @@ fn a_championship_may_change_target_and_players() {
             jogo: Some(desk.board(etapa, 1).mesas[2].jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "1.5.F.1-1",
                 "offender": {"pair": "A", "player": "A1"},
                 "when": {"phase": "hand", "partida": 1, "score": score, "hand_value": 3},
                 "distance_m": 3,
-            }),
+            })),
         };
         desk.season
             .query(&desk.context, &Decide(occurrence))
@@ -669,6 +669,7 @@ fn a_championship_may_change_target_and_players() {
         .consequence
         .unwrap()
         .decision;
+    let decision = json!(decision);
     assert_eq!(decision["score_after"], json!({"A": 12, "B": 15}));
     assert_eq!(decision["jogo"]["status"], "finished");
     let missing = decided(json!({"A": 12, "B": 15})).missing.unwrap();

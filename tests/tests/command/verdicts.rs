@@ -149,7 +149,7 @@ fn told(etapa: EtapaId, jogo: JogoId, facts: Value) -> NewOccurrence {
         jogo: Some(jogo),
         athlete: None,
         entrant: None,
-        facts,
+        facts: given::facts(&facts),
     }
 }
 
@@ -846,7 +846,7 @@ fn a_team_that_is_put_out_before_the_draw_is_not_drawn() {
             jogo: None,
             athlete: None,
             entrant: Some(teams[0]),
-            facts: json!({"occurrence": "fprt-1.7.b-1"}),
+            facts: given::facts(&json!({"occurrence": "fprt-1.7.b-1"})),
         };
         let whole = Who {
             entrant: Some(teams[0]),
@@ -946,7 +946,7 @@ fn who_was_lined_up_for_a_suspended_team_is_looked_at_before_another_lines_them_
         jogo: None,
         athlete: None,
         entrant: Some(teams[0]),
-        facts: json!({"occurrence": "fprt-1.7.b-1"}),
+        facts: given::facts(&json!({"occurrence": "fprt-1.7.b-1"})),
     };
     let number = rule(
         &mut desk,
@@ -1101,7 +1101,7 @@ fn what_is_proposed_shows_the_jogo_both_lose() {
     let asked = Decide(told(etapa, jogo, brawl));
     let answer = desk.season.query(&desk.context, &asked).unwrap();
     let come = answer.consequence.unwrap();
-    assert_eq!(come.decision["jogo"]["status"], "double-walkover");
+    assert_eq!(json!(come.decision)["jogo"]["status"], "double-walkover");
     let absent = Absent::Both;
     assert_eq!(come.on_jogo, Some(OnJogo::Walkover { absent }));
 }

@@ -92,7 +92,7 @@ impl Event {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: facts.clone(),
+            facts: given::facts(facts),
         }
     }
 
@@ -213,7 +213,7 @@ fn a_second_misdeal_costs_a_point() {
     let first = facts("fprt-1.7.a-1", "A1", "deal", &json!({}));
     let again = facts("fprt-1.1.t-1", "A2", "deal", &json!({}));
     let effect = |answer: DecideAnswer| {
-        let decision = answer.consequence.unwrap().decision;
+        let decision = json!(answer.consequence.unwrap().decision);
         (decision["effect"].clone(), answer.earlier.len())
     };
     assert_eq!(effect(event.decide(jogo, &first)), (json!("pass-deck"), 0));
@@ -537,7 +537,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
         jogo: None,
         athlete: None,
         entrant: None,
-        facts: json!({"occurrence": "fprt-1.7.b-1"}),
+        facts: given::facts(&json!({"occurrence": "fprt-1.7.b-1"})),
     };
     let about = NewOccurrence {
         athlete: Some(pair[1]),
@@ -685,7 +685,9 @@ fn the_worked_rulings_through_the_committee_s_desk() {
             }
         }
         let answer = event.decide(here.jogo, &facts);
-        let decision = answer.consequence.map_or(Value::Null, |come| come.decision);
+        let decision = answer
+            .consequence
+            .map_or(Value::Null, |come| json!(come.decision));
         for (key, expected) in case["expected"].as_object().unwrap() {
             if decision.get(key) != Some(expected) {
                 wrong.push(format!(
@@ -731,13 +733,15 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts: case["record"]["facts"].clone(),
+                facts: given::facts(&case["record"]["facts"]),
             };
             let answer = desk
                 .season
                 .query(&desk.context, &Decide(occurrence.clone()))
                 .unwrap();
-            let decision = answer.consequence.map_or(Value::Null, |come| come.decision);
+            let decision = answer
+                .consequence
+                .map_or(Value::Null, |come| json!(come.decision));
             for (key, expected) in case["expected"].as_object().unwrap() {
                 if decision.get(key) != Some(expected) {
                     let id = &case["id"];
@@ -926,7 +930,7 @@ fn a_partida_lost_is_the_one_that_the_jogo_leaves() {
         let answer = event.decide(jogo, told);
         let decided = answer
             .consequence
-            .map(|come| come.decision["partida"]["number"].clone());
+            .map(|come| json!(come.decision)["partida"]["number"].clone());
         decided.ok_or(answer.missing.unwrap_or_default())
     };
     let one_to_nil = json!({"legs": {"A": 1, "B": 0}});
@@ -1205,7 +1209,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
         .map(|proposal| {
             (
                 proposal.jogo,
-                proposal.occurrence.facts["offender"]["pair"].clone(),
+                given::told(&proposal.occurrence.facts)["offender"]["pair"].clone(),
             )
         })
         .collect();
@@ -1259,7 +1263,7 @@ fn what_was_not_proven_is_kept_and_is_no_first_time() {
         }
         event.desk.run(first);
         let again = event.decide(jogo, &insult);
-        let effect = again.consequence.unwrap().decision["effect"].clone();
+        let effect = json!(again.consequence.unwrap().decision)["effect"].clone();
         let expected = match counts {
             true => "eliminate-etapa",
             false => "lose-hand-points",
@@ -1309,6 +1313,27 @@ fn what_was_not_proven_is_kept_and_is_no_first_time() {
         event.desk.season.undo(&context, None).unwrap();
         event.desk.season.undo(&context, None).unwrap();
         assert!(event.decide(jogo, &insult).earlier.is_empty());
+    }
+}
+
+/// What went before is found by the program: who tells an occurrence makes up no past.
+#[test]
+fn an_occurrence_makes_up_no_past() {
+    let mut event = Event::new();
+    let jogo = event.jogo();
+    let past =
+        json!([{"clause": "fprt-1.5.h-1", "pair": "A", "player": "A1", "scope": "jogo", "n": 1}]);
+    for told in [past, json!("ontem"), json!({"n": 1})] {
+        let insult = facts("fprt-1.5.h-1", "A1", "hand", &json!({"earlier": told}));
+        let asked = event.decide(jogo, &insult);
+        assert!(asked.consequence.is_none() && asked.missing.is_some());
+        let ruling = event.ruling(jogo, &insult);
+        assert_eq!(event.desk.refused(ruling), "bad-record");
+    }
+    for nothing in [json!([]), Value::Null] {
+        let insult = facts("fprt-1.5.h-1", "A1", "hand", &json!({"earlier": nothing}));
+        let decision = json!(event.decide(jogo, &insult).consequence.unwrap().decision);
+        assert_eq!(decision["effect"], "lose-hand-points");
     }
 }
 

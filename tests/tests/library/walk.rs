@@ -241,7 +241,7 @@ fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
             jogo: None,
             athlete: None,
             entrant: Some(entrant),
-            facts: serde_json::json!({"occurrence": "fprt-1.5.i-1"}),
+            facts: given::facts(&serde_json::json!({"occurrence": "fprt-1.5.i-1"})),
         },
         departs: None,
         past: Past::Keep,

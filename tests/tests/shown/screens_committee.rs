@@ -544,11 +544,11 @@ fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "fprt-1.5.h-1", "offender": {"pair": winner.other(), "player": null},
                 "proven": true,
                 "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
-            }),
+            })),
         },
         departs: Some(Departure::Otherwise(Otherwise {
             because: "abandonou a mesa".to_owned(),

@@ -38,11 +38,11 @@ fn in_the_first_rodada() -> Desk {
             jogo: Some(mesas[1].jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
+            facts: given::facts(&json!({
                 "occurrence": "fprt-1.5.h-1", "offender": {"pair": "B", "player": null},
                 "proven": true,
                 "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
-            }),
+            })),
         },
         departs: Some(Departure::Otherwise(Otherwise {
             because: "abandonou a mesa".to_owned(),

@@ -214,7 +214,7 @@ fn a_suspended_athlete_is_not_called() {
             jogo: None,
             athlete: Some(athlete),
             entrant: None,
-            facts: json!({"occurrence": "fprt-1.7.b-1"}),
+            facts: given::facts(&json!({"occurrence": "fprt-1.7.b-1"})),
         },
         departs: None,
         past: Past::Keep,

@@ -15,10 +15,8 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
-use rules::penalty::TimeLimits;
-use rules::raise::Stake;
+use rules::penalty::{Fact, PendingRaise, TimeLimits, Unchecked};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use store::rodada::Rodada;
 use ts_rs::TS;
 
@@ -288,23 +286,16 @@ impl SeasonFile {
         let limits = limits.filter(|limits| spoken_s >= i64::from(limits.limited_from_s));
         let over = limits.filter(|limits| waited_s > i64::from(limits.decision_s));
         let lapsed = over.map(|limits| {
+            let facts = Unchecked::unanswered(limits.unanswered(to), PendingRaise { by, to });
             let occurrence = NewOccurrence {
                 etapa,
                 jogo: Some(jogo),
                 athlete: None,
                 entrant: None,
-                facts: json!({
-                    "occurrence": limits.unanswered(to),
-                    "offender": {"pair": by.other(), "player": null},
-                    "when": {
-                        "phase": "hand",
-                        "hand_value": Stake::from_points(to.into()).and_then(Stake::before),
-                        "pending_raise": {"by": by, "to": to},
-                    },
-                    "called_at": minutes(spoken_s),
-                    "elapsed": minutes(spoken_s + waited_s),
-                    "decision_s": waited_s,
-                }),
+                facts: facts
+                    .with(Fact::CalledAt, minutes(spoken_s))
+                    .with(Fact::Elapsed, minutes(spoken_s + waited_s))
+                    .with(Fact::DecisionS, waited_s),
             };
             Lapsed {
                 told: language.gist_of(limits.unanswered(to).as_str()).to_owned(),

@@ -24,9 +24,8 @@ use rules::card::{Card, Rank, Suit};
 use rules::clause::{ClauseId, Rulebook};
 use rules::deal::HAND;
 use rules::partida::Side;
-use rules::penalty::{Fact, asks};
+use rules::penalty::{Fact, Prescribed, Unchecked, asks};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use store::Db;
 use store::occurrence::Kept;
@@ -125,7 +124,7 @@ pub struct Consequence {
     pub sanctions: Vec<(Who, Sanction)>,
     /// The regulation's answer as `rules decide` gives it.
     #[ts(type = "unknown")]
-    pub decision: Value,
+    pub decision: Prescribed,
 }
 
 impl Query for Decide {
@@ -144,7 +143,7 @@ impl Query for Decide {
         let before = store::occurrence::ruled(db)?;
         let today = context.today();
         let language = context.language;
-        let clause = self.0.facts["occurrence"].as_str().unwrap_or_default();
+        let clause = self.0.facts.occurrence();
         let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
             Err(refusal @ Refusal::Discipline(DisciplineRefusal::Facts(_))) => {
@@ -188,14 +187,10 @@ impl Query for Decide {
                 let whom = come.come_to.sanctions.iter().map(|(who, _)| who);
                 let athletes = season.people(whom, Audience::Desk)?;
                 let mut told = Vec::new();
-                let lost_by = match self.0.facts["when"]["phase"].as_str() {
-                    Some("call") => LostBy::Absence,
-                    _ => LostBy::PutOut,
-                };
-                for (jogo, effect) in &come.jogos {
-                    let place = store::jogo::place(db, *jogo)?;
+                let lost_by = lost_by(&self.0.facts);
+                for (place, effect) in &come.jogos {
                     let at = language.at_mesa(place.rodada_number, place.mesa);
-                    let sides = season.playing(&loaded, *jogo)?;
+                    let sides = season.playing(&loaded, place.id)?;
                     let effect = language.on_jogo(*effect, &sides, lost_by);
                     told.push(format!("{at}: {effect}"));
                 }
@@ -214,7 +209,7 @@ impl Query for Decide {
                     puts_out: !come.entrants.is_empty(),
                     on_jogo: come.come_to.on_jogo,
                     sanctions: come.come_to.sanctions,
-                    decision: serde_json::to_value(&decision).unwrap_or_default(),
+                    decision,
                 });
             }
         }
@@ -227,6 +222,14 @@ fn missing(refusal: &Refusal, language: Language) -> String {
     match refusal {
         Refusal::Discipline(DisciplineRefusal::Facts(fault)) => language.facts_fault(fault),
         other => language.refusal(other),
+    }
+}
+
+/// A W×O at the call is for absence.
+fn lost_by(facts: &Unchecked) -> LostBy {
+    match facts.is_at_call() {
+        true => LostBy::Absence,
+        false => LostBy::PutOut,
     }
 }
 
@@ -301,9 +304,8 @@ fn asked(fact: Fact, language: Language) -> Option<AskedFact> {
         | Fact::Suspension
         | Fact::Entered => return None,
     };
-    let key = serde_json::to_value(fact).ok()?;
     Some(AskedFact {
-        key: key.as_str()?.to_owned(),
+        key: fact.key().to_owned(),
         label: language.fact(fact).to_owned(),
         answer,
     })
@@ -449,10 +451,7 @@ impl SeasonFile {
             return Ok(LostBy::Absence);
         };
         let kept = store::occurrence::by_id(self.db(), id)?;
-        Ok(match kept.facts["when"]["phase"].as_str() {
-            Some("call") => LostBy::Absence,
-            _ => LostBy::PutOut,
-        })
+        Ok(lost_by(&kept.facts))
     }
 
     /// Who plays a jogo, as people tell one from the other.

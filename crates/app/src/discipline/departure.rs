@@ -7,7 +7,6 @@ use championship::discipline::{Sanction, Scene, Who};
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::penalty::Subject;
-use serde_json::Value;
 
 impl SeasonFile {
     /// A sanction as somebody types it, `code:subject[:detail]`, against whom it is at the scene of an occurrence:
@@ -68,7 +67,7 @@ fn whom(subject: &str, scene: &Scene) -> Option<Who> {
     let name = subject
         .trim_start_matches("pair-")
         .trim_start_matches("team-");
-    let known: Subject = serde_json::from_value(Value::from(name)).ok()?;
+    let known: Subject = Subject::of_name(name)?;
     let is_side = matches!(known, Subject::Pair(_));
     match subject.strip_suffix(name)? {
         "" => Some(scene.offender(known).who),

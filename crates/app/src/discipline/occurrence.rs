@@ -4,10 +4,9 @@ use crate::discipline::evidence::{Brought, keep};
 use crate::ground::admission::{admit_by, is_untouched};
 use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
-use crate::ground::etapa::{format_of, found};
 use crate::ground::jogo::away;
 use crate::ground::loaded::Loaded;
-use crate::ground::occurrence::{Departure, NewOccurrence, Question, refuse_elsewhere};
+use crate::ground::occurrence::{Around, Departure, NewOccurrence, Question, refuse_elsewhere};
 use crate::ground::protest::carried_out;
 use crate::ground::rodada::{jogo_touched, pairs};
 use crate::ground::ruling::Authority;
@@ -28,7 +27,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::partida::Side;
-use rules::penalty::{PlayerName, Prescribed, TimeLimits};
+use rules::penalty::{Prescribed, TimeLimits};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -40,7 +39,7 @@ use ts_rs::TS;
 
 /// What a ruling on an occurrence does.
 pub(crate) struct Effects {
-    pub jogos: Vec<(JogoId, OnJogo)>,
+    pub jogos: Vec<(Place, OnJogo)>,
     pub entrants: Vec<(EntrantId, OnEntrant)>,
     pub come_to: Consequences,
 }
@@ -79,7 +78,7 @@ pub(crate) fn effects(
     };
     let mut jogos = Vec::new();
     let mut entrants = Vec::new();
-    if let Some(place) = &question.place {
+    if let Some(place) = &question.around.place {
         // W×O of the mesas that are missing, where some are named; else of this one.
         let missing = match decision {
             Prescribed::Prescription(ruling) if departs.is_none() => ruling.walkovers.as_slice(),
@@ -90,20 +89,16 @@ pub(crate) fn effects(
                 OnJogo::Walkover { absent } if departs.is_none() && is_still_on(question) => {
                     jogos.extend(next_of(db, place, absent)?);
                 }
-                _ if missing.is_empty() => jogos.push((place.id, effect)),
+                _ if missing.is_empty() => jogos.push((place.clone(), effect)),
                 _ => {}
             }
-            for jogo in store::jogo::of_confronto(db, place.confronto)? {
-                let of = store::jogo::place(db, jogo)?;
-                // A mesa with a result, or a ruling, is not closed among others.
-                if missing.contains(&of.mesa) && (missing.len() == 1 || is_untouched(db, &of)?) {
-                    jogos.push((jogo, effect));
-                }
+            if !missing.is_empty() {
+                let mesas = mesas_of(db, place, missing)?;
+                jogos.extend(mesas.into_iter().map(|of| (of, effect)));
             }
         }
-        let etapa = found(db, place.etapa)?;
         // Where the dupla is the entrant, it is out of the etapa itself.
-        if format_of(&etapa)?.confronto.mesas == 1 {
+        if question.around.format.confronto.mesas == 1 {
             let fase = place.fase;
             let out = OnEntrant::Out { fase, past };
             let sides = come_to.out.iter().map(|side| place.seated[side.index()]);
@@ -112,7 +107,7 @@ pub(crate) fn effects(
     }
     for team in &come_to.teams {
         let of_team = |(entrant, _): &(EntrantId, OnEntrant)| entrant == team;
-        if let Some(fase) = fase_from(db, question)?
+        if let Some(fase) = fase_from(&question.around)
             && !entrants.iter().any(of_team)
         {
             entrants.push((*team, OnEntrant::Out { fase, past }));
@@ -125,32 +120,48 @@ pub(crate) fn effects(
     })
 }
 
+/// Which of these mesas of a confronto are closed: one with a result, or a ruling, not among others.
+fn mesas_of(db: &Db, place: &Place, missing: &[u32]) -> Result<Vec<Place>, Refusal> {
+    let mut mesas = Vec::new();
+    for jogo in store::jogo::of_confronto(db, place.confronto)? {
+        let of = store::jogo::place(db, jogo)?;
+        if missing.contains(&of.mesa) && (missing.len() == 1 || is_untouched(db, &of)?) {
+            mesas.push(of);
+        }
+    }
+    Ok(mesas)
+}
+
 /// Whether pairs that miss a later jogo are told at the one that they still play: not at the call of a later rodada.
 fn is_still_on(question: &Question) -> bool {
     let at_call = question.record.facts().is_at_call();
-    let rodada = question.place.as_ref().map(|place| place.rodada_number);
+    let place = question.around.place.as_ref();
+    let rodada = place.map(|place| place.rodada_number);
     question.clause == *TimeLimits::still_playing() && !(at_call && rodada > Some(1))
 }
 
 /// The W×O of pairs that still play a jogo: on the next one of each, which was called without them.
-fn next_of(db: &Db, place: &Place, absent: Absent) -> Result<Vec<(JogoId, OnJogo)>, Refusal> {
+fn next_of(db: &Db, place: &Place, absent: Absent) -> Result<Vec<(Place, OnJogo)>, Refusal> {
     let loaded = Loaded::load(db, place.etapa)?;
-    let playing = pairs(db, place.id)?;
+    let playing = pairs(place);
     let later = loaded.rodadas.iter();
     let later = later.filter(|rodada| rodada.number > place.rodada_number);
-    let jogos: Vec<JogoId> = later.flat_map(|one| loaded.jogos_of(one.number)).collect();
-    let mut missed: BTreeMap<JogoId, Absent> = BTreeMap::new();
+    let mut jogos = Vec::new();
+    for jogo in later.flat_map(|one| loaded.jogos_of(one.number)) {
+        jogos.push(store::jogo::place(db, jogo)?);
+    }
+    let mut missed: BTreeMap<JogoId, (&Place, Absent)> = BTreeMap::new();
     for side in Side::BOTH.into_iter().filter(|side| absent.includes(*side)) {
         let mut next = None;
         for jogo in &jogos {
-            let sits = pairs(db, *jogo)?;
+            let sits = pairs(jogo);
             next = sits.iter().position(|pair| *pair == playing[side.index()]);
             if let Some(at) = next {
                 let missing = Absent::of(Side::BOTH[at]);
                 let both = missed
-                    .get(jogo)
-                    .map_or(missing, |before| missing.and(*before));
-                missed.insert(*jogo, both);
+                    .get(&jogo.id)
+                    .map_or(missing, |(_, before)| missing.and(*before));
+                missed.insert(jogo.id, (jogo, both));
                 break;
             }
         }
@@ -158,19 +169,19 @@ fn next_of(db: &Db, place: &Place, absent: Absent) -> Result<Vec<(JogoId, OnJogo
             return Err(DisciplineRefusal::NoNextJogo { mesa: place.mesa }.into());
         }
     }
-    let walkover = |(jogo, absent)| (jogo, OnJogo::Walkover { absent });
-    Ok(missed.into_iter().map(walkover).collect())
+    let walkover = |(jogo, absent): (&Place, Absent)| (jogo.clone(), OnJogo::Walkover { absent });
+    Ok(missed.into_values().map(walkover).collect())
 }
 
 /// From which fase (1-based) on a team is out that is put out now: that of the jogo, or the one that is on; none before
 /// the draw.
-fn fase_from(db: &Db, question: &Question) -> Result<Option<u32>, Refusal> {
-    if let Some(place) = &question.place {
-        return Ok(Some(place.fase));
+fn fase_from(around: &Around) -> Option<u32> {
+    if let Some(place) = &around.place {
+        return Some(place.fase);
     }
-    let rodadas = store::rodada::all(db, question.scene.etapa)?;
-    let open = rodadas.iter().find(|rodada| rodada.closed_at.is_none());
-    Ok(open.or(rodadas.last()).map(|rodada| rodada.fase))
+    let mut rodadas = around.rodadas.iter();
+    let open = rodadas.find(|rodada| rodada.closed_at.is_none());
+    open.or(around.rodadas.last()).map(|rodada| rodada.fase)
 }
 
 /// Rules on an occurrence, as the regulation says or in departure from it.
@@ -229,7 +240,7 @@ fn is_dismissed(told: &NewOccurrence, departs: Option<&Departure>, effects: &Eff
     match departs {
         Some(Departure::NotProven(_)) => true,
         Some(Departure::Otherwise(_)) => false,
-        None => told.facts["proven"] == false && effects.are_none(),
+        None => told.facts.is_unproven() && effects.are_none(),
     }
 }
 
@@ -254,20 +265,23 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
     if !effects.entrants.is_empty() {
         refuse_homologated(work.tx, told.etapa)?;
     }
-    let mut places = Vec::new();
-    for (jogo, _) in &effects.jogos {
-        places.push(store::jogo::place(work.tx, *jogo)?);
-    }
+    let mut places: Vec<Place> = effects.jogos.iter().map(|(of, _)| of.clone()).collect();
     // A protest is carried out also by a decision that changes nothing more.
-    if let (true, Some(place)) = (places.is_empty(), &question.place) {
-        places.push(place.clone());
+    if places.is_empty() {
+        places.extend(question.around.place.clone());
     }
     let appeal = carried_out(work.tx, &places, act.authority.appeal)?;
-    for ((_, effect), place) in effects.jogos.iter().zip(&places) {
+    for (place, effect) in &effects.jogos {
         admit_by(work.tx, place, effects.asked(*effect), &act.seating, appeal)?;
     }
     let missing = missing(work.tx, &question, told, &effects)?;
+    let waits_no_more = match told.jogo {
+        Some(jogo) => is_answered(work, told.etapa, jogo, &question)?,
+        None => false,
+    };
     let proposed = json!({"record": question.record, "decision": decision}).to_string();
+    let ruled = |(place, effect): &(Place, OnJogo)| (place.id, *effect);
+    let jogos: Vec<(JogoId, OnJogo)> = effects.jogos.iter().map(ruled).collect();
     correct(work, told.etapa, &act.seating, || {
         let at = work.at();
         let occurrence = question.occurrence();
@@ -284,19 +298,19 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
                 not_proven: is_dismissed(told, departs, &effects),
                 decided_by: act.authority.decided_by().as_ref(),
                 appeal,
-                jogos: &effects.jogos,
+                jogos: &jogos,
                 entrants: &effects.entrants,
                 sanctions: &effects.come_to.sanctions,
                 missing: &missing,
                 ..NewRuling::on(&question.clause.clone().into(), &tidy(&act.reason), &at)
             },
         )?;
-        let touched = effects.jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
+        let touched = jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
         for jogo in touched {
             jogo_touched(work, jogo, told.etapa);
         }
-        if let Some(jogo) = told.jogo {
-            take_lapsed(work, told.etapa, jogo, &question)?;
+        if let Some(jogo) = told.jogo.filter(|_| waits_no_more) {
+            tell(work, told.etapa, Tick::Answered { jogo })?;
         }
         for (who, _) in &effects.come_to.sanctions {
             if let Some(athlete) = who.athlete {
@@ -321,20 +335,20 @@ fn missing(
     told: &NewOccurrence,
     effects: &Effects,
 ) -> Result<Vec<(JogoId, AthleteId)>, Refusal> {
-    let at_call = told.facts["when"]["phase"] == "call";
-    let here = question.place.as_ref().filter(|_| at_call);
+    let at_call = told.facts.is_at_call();
+    let here = question.around.place.as_ref().filter(|_| at_call);
     let Some(place) = here else {
         return Ok(Vec::new());
     };
     let mut missing = Vec::new();
-    for (jogo, effect) in &effects.jogos {
+    for (of, effect) in &effects.jogos {
         let OnJogo::Walkover { absent } = *effect else {
             continue;
         };
-        if *jogo == place.id {
+        if of.id == place.id {
             missing.extend(away_from_here(question, told, place, absent));
         } else {
-            missing.extend(away(db, *jogo, absent)?);
+            missing.extend(away(db, of.id, absent)?);
         }
     }
     Ok(missing)
@@ -346,12 +360,9 @@ fn away_from_here(
     place: &Place,
     absent: Absent,
 ) -> Vec<(JogoId, AthleteId)> {
-    let present = |player: PlayerName| {
-        let there = told.facts["present"].as_array();
-        there.is_some_and(|there| there.iter().any(|one| one == player.as_str()))
-    };
     let seats = question.scene.seats.iter();
-    let away = seats.filter(|(player, _)| absent.includes(player.side()) && !present(**player));
+    let away = seats
+        .filter(|(player, _)| absent.includes(player.side()) && !told.facts.is_present(**player));
     away.filter_map(|(_, who)| Some((place.id, who.athlete?)))
         .collect()
 }
@@ -378,22 +389,20 @@ pub fn checked_term(sanction: &Sanction) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A raise that nobody answered in time waits no more once that was ruled on.
-fn take_lapsed(
+/// Whether a raise that nobody answered in time waits no more, as that is what is ruled on.
+fn is_answered(
     work: &Work<'_>,
     etapa: EtapaId,
     jogo: JogoId,
     question: &Question,
-) -> Result<(), Refusal> {
+) -> Result<bool, Refusal> {
+    let around = &question.around;
+    let Some((limits, place)) = TimeLimits::of(around.format.profile).zip(around.place.as_ref())
+    else {
+        return Ok(false);
+    };
     let official = OfficialClock::load(work.tx, etapa, work.context)?;
-    let rodada = question.place.as_ref().map(|place| place.rodada);
-    let waiting = rodada.and_then(|rodada| official.clock().waiting(rodada, jogo));
-    let limits = TimeLimits::of(question.profile);
-    let about = limits
-        .zip(waiting)
-        .map(|(limits, raise)| limits.unanswered(raise.to));
-    if about == Some(&question.clause) {
-        tell(work, etapa, Tick::Answered { jogo })?;
-    }
-    Ok(())
+    let waiting = official.clock().waiting(place.rodada, jogo);
+    let about = waiting.map(|raise| limits.unanswered(raise.to));
+    Ok(about == Some(&question.clause))
 }

@@ -4,26 +4,73 @@ use crate::ground::etapa::{entry_of, format_of, found};
 use crate::ground::jogo::{on, refuse_other};
 use crate::ground::ruling::checked_clause;
 use championship::discipline::{Occurrence, Offender, Sanction, Scene, Who};
+use championship::format::Format;
 use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use championship::ruling::OnJogo;
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
-use rules::field::{BadField, Wrong};
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
 use rules::penalty::{Case, FactsFault, Known, PlayerName, Prescribed, Unchecked, counts_with};
-use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::slice;
 use store::Db;
+use store::etapa::Etapa;
 use store::jogo::Place;
 use store::occurrence::Kept;
+use store::rodada::Rodada;
 use store::ruling::Ruling;
 use ts_rs::TS;
+
+/// What the season knows around an occurrence: read once.
+#[derive(Debug, Clone)]
+pub struct Around {
+    /// Its etapa.
+    pub etapa: Etapa,
+    /// How that is played.
+    pub format: Format,
+    /// The jogo, where it was at a mesa.
+    pub place: Option<Place>,
+    /// The rodadas of the etapa.
+    pub rodadas: Vec<Rodada>,
+    /// Who sits where; away from the mesas whoever it is about sits at A1.
+    seats: BTreeMap<PlayerName, Who>,
+    /// What was played at the jogo, where nothing was ruled over it.
+    played: Option<Played>,
+}
+
+impl Around {
+    /// Reads it.
+    fn of(db: &Db, told: &NewOccurrence, place: Option<Place>) -> Result<Self, Refusal> {
+        let etapa = found(db, told.etapa)?;
+        let format = format_of(&etapa)?;
+        let (seats, played) = match &place {
+            Some(place) => (
+                at_mesa(db, place)?,
+                played_alone(db, place.id, format.rule(place.fase))?,
+            ),
+            None => (BTreeMap::from([(PlayerName::A1, away(told))]), None),
+        };
+        Ok(Self {
+            rodadas: store::rodada::all(db, etapa.id)?,
+            etapa,
+            format,
+            place,
+            seats,
+            played,
+        })
+    }
+
+    /// How its jogo is played.
+    fn rule(&self) -> JogoRule {
+        self.format
+            .rule(self.place.as_ref().map_or(0, |place| place.fase))
+    }
+}
 
 /// A question to the regulation.
 #[derive(Debug, Clone)]
@@ -32,77 +79,67 @@ pub struct Question {
     pub scene: Scene,
     /// The offence or situation.
     pub clause: ClauseId,
-    /// The jogo, where it was at a mesa.
-    pub place: Option<Place>,
+    /// What the season knows around it.
+    pub around: Around,
     /// What had happened before and weighs on it.
     pub before: Vec<Kept>,
-    /// The regulation that is asked.
-    pub profile: ProfileId,
     /// What it is asked.
     pub record: Case,
 }
 
 impl Question {
     /// The question about an occurrence told on `today` (`2026-11-21`; none where no day decides), after
-    /// those `before` it.
+    /// those `before` it: of a past that is told nothing is asked.
     pub fn ask(
         db: &Db,
         told: &NewOccurrence,
         before: &[Kept],
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
-        match told.jogo {
-            Some(jogo) => refuse_other(&on(db, jogo)?, told.etapa)?,
-            None => refuse_unknown(db, told)?,
-        }
-        refuse_earlier(told)?;
-        Self::put(db, told, before, today)
+        let place = match told.jogo {
+            Some(jogo) => {
+                let place = on(db, jogo)?;
+                refuse_other(&place, told.etapa)?;
+                Some(place)
+            }
+            None => {
+                refuse_unknown(db, told)?;
+                None
+            }
+        };
+        told.facts.refuse_past().map_err(refused)?;
+        Self::put(Around::of(db, told, place)?, &told.facts, before, today)
     }
 
-    /// The same about somebody who may have left since, at a mesa whose call may have been undone.
+    /// Puts it by what is known.
     fn put(
-        db: &Db,
-        told: &NewOccurrence,
+        around: Around,
+        told: &Unchecked,
         before: &[Kept],
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
-        let etapa = found(db, told.etapa)?;
-        let format = format_of(&etapa)?;
-        let profile = format.profile;
-        let refused = |fault| Refusal::from(DisciplineRefusal::Facts(fault));
-        let mut facts = Unchecked::of(&told.facts).map_err(refused)?;
+        let (profile, rule) = (around.format.profile, around.rule());
+        let place = around.place.as_ref();
+        let mut facts = told.clone();
         let clause = checked_clause(facts.occurrence(), profile)?;
         facts.under(&clause);
-        let place = told.jogo.map(|jogo| store::jogo::place(db, jogo));
-        let place = place.transpose()?;
-        let rule = format.rule(place.as_ref().map_or(0, |place| place.fase));
-        if let Some(place) = &place
-            && let Some(played) = played_alone(db, place.id, rule)?
-        {
-            facts.tell_partida(&played);
+        if let Some(played) = &around.played {
+            facts.tell_partida(played);
         }
         let scene = Scene {
-            championship: etapa.championship,
-            etapa: etapa.id,
-            jogo: told.jogo,
+            championship: around.etapa.championship,
+            etapa: around.etapa.id,
+            jogo: place.map(|place| place.id),
             partida: facts.partida(),
-            seats: match &place {
-                Some(place) => at_mesa(db, place)?,
-                None => BTreeMap::from([(PlayerName::A1, away(told))]),
-            },
+            seats: around.seats.clone(),
         };
-        let rodadas = store::rodada::all(db, etapa.id)?;
-        let last = rodadas.last().map(|last| last.number);
+        let last = around.rodadas.last().map(|last| last.number);
         let known = Known {
-            etapa: etapa.number,
-            at: place
-                .as_ref()
-                .map(|place| (place.rodada_number, place.mesa)),
+            etapa: around.etapa.number,
+            at: place.map(|place| (place.rodada_number, place.mesa)),
             today,
-            event_date: &etapa.date,
-            final_round: place
-                .as_ref()
-                .map(|place| last == Some(place.rodada_number)),
+            event_date: &around.etapa.date,
+            final_round: place.map(|place| last == Some(place.rodada_number)),
         };
         let mut earlier = Vec::new();
         let mut weighing = Vec::new();
@@ -119,14 +156,14 @@ impl Question {
         Ok(Self {
             scene,
             clause,
-            place,
+            around,
             before: weighing,
-            profile,
             record: Case::of(profile, rule, facts),
         })
     }
 
-    /// The question of a ruling, asked again as things stand now; none where it is about no occurrence.
+    /// The question of a ruling, asked again as things stand now, also about somebody who may have left since, at a mesa
+    /// whose call may have been undone; none where it is about no occurrence.
     pub fn again(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<Option<Self>, Refusal> {
         let Some(id) = ruling.occurrence else {
             return Ok(None);
@@ -144,7 +181,9 @@ impl Question {
         };
         let proposed = proposed(ruling);
         let day = proposed["record"]["facts"]["decision_date"].as_str();
-        Self::put(db, &told, &before, day).map(Some)
+        let place = told.jogo.map(|jogo| store::jogo::place(db, jogo));
+        let around = Around::of(db, &told, place.transpose()?)?;
+        Self::put(around, &told.facts, &before, day).map(Some)
     }
 
     /// What had happened before and is counted with it.
@@ -155,8 +194,7 @@ impl Question {
 
     /// What the regulation answers.
     pub fn decide(&self) -> Result<Prescribed, Refusal> {
-        let decided = self.record.decide();
-        decided.map_err(|fault| DisciplineRefusal::Facts(fault).into())
+        self.record.decide().map_err(refused)
     }
 
     /// As if it had been in the first partida.
@@ -189,6 +227,10 @@ impl Question {
             offenders: self.offenders(),
         }
     }
+}
+
+fn refused(fault: FactsFault) -> Refusal {
+    DisciplineRefusal::Facts(fault).into()
 }
 
 /// What a ruling keeps of the question and the answer: `record` and `decision`; null where it is about no
@@ -233,20 +275,6 @@ fn refuse_unknown(db: &Db, told: &NewOccurrence) -> Result<(), Refusal> {
         return Err(DisciplineRefusal::NobodyAtFault.into());
     }
     Ok(())
-}
-
-/// Refuses a past that somebody tells: what weighs on a decision is what was ruled in this season.
-fn refuse_earlier(told: &NewOccurrence) -> Result<(), Refusal> {
-    let field = "earlier";
-    let told = told.facts[field].as_array();
-    if told.is_none_or(Vec::is_empty) {
-        return Ok(());
-    }
-    let bad = BadField {
-        field: field.to_owned(),
-        wrong: Wrong::UnknownField,
-    };
-    Err(DisciplineRefusal::Facts(FactsFault::BadFields(vec![bad])).into())
 }
 
 /// Refuses sanctions against whoever has no part in an occurrence: who does not sit there, and is in the line-up of no
@@ -321,7 +349,7 @@ pub struct NewOccurrence {
     #[ts(
         type = "{ occurrence: string, offender?: AtFault, when?: When } & Record<string, unknown>"
     )]
-    pub facts: Value,
+    pub facts: Unchecked,
 }
 
 /// A decision other than the regulation's.

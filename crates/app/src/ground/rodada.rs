@@ -12,6 +12,7 @@ use messages::refusal::draw::DrawRefusal;
 use messages::refusal::rodada::{RodadaIs, RodadaRefusal};
 use messages::refusal::{Kind, Refusal};
 use rules::partida::Side;
+use store::jogo::Place;
 use store::rodada::Rodada;
 use store::{Db, StoreError};
 use tournament::bracket::Seat;
@@ -131,12 +132,12 @@ pub fn still_playing(
     let earlier = loaded.rodadas.iter();
     let earlier = earlier.filter(|one| one.number < number && state(one) == RodadaIs::Called);
     for jogo in earlier.flat_map(|one| undecided(loaded, one.number)) {
-        busy.extend(pairs(db, jogo)?);
+        busy.extend(pairs(&store::jogo::place(db, jogo)?));
     }
     let mut still = Vec::new();
     if !busy.is_empty() {
         for jogo in loaded.jogos_of(number) {
-            let [a, b] = pairs(db, jogo)?;
+            let [a, b] = pairs(&store::jogo::place(db, jogo)?);
             let at = [(Side::A, a), (Side::B, b)].into_iter();
             let at = at.filter(|(_, pair)| busy.contains(pair));
             still.extend(at.map(|(side, _)| (jogo, side)));
@@ -146,10 +147,9 @@ pub fn still_playing(
 }
 
 /// The two numbered duplas of a jogo.
-pub fn pairs(db: &Db, jogo: JogoId) -> Result<[(Option<EntrantId>, u8); 2], Refusal> {
-    let place = store::jogo::place(db, jogo)?;
+pub fn pairs(place: &Place) -> [(Option<EntrantId>, u8); 2] {
     let [a, b] = place.seated;
-    Ok([(a, place.sitting.duplas[0]), (b, place.sitting.duplas[1])])
+    [(a, place.sitting.duplas[0]), (b, place.sitting.duplas[1])]
 }
 
 /// The mesas of a rodada with a jogo that is not decided, in a confronto that is not over without it.

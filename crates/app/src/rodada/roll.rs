@@ -18,9 +18,8 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
-use rules::penalty::TimeLimits;
+use rules::penalty::{Fact, TimeLimits, Unchecked};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
@@ -145,8 +144,8 @@ impl Waiting<'_> {
     /// Sides that came late or never, in the facts of the regulation.
     fn told(&self, sides: &[&Absence<'_>]) -> NewOccurrence {
         let pair = match sides {
-            [one] => json!(one.side),
-            _ => Value::Null,
+            [one] => Some(one.side),
+            _ => None,
         };
         let excused = sides
             .iter()
@@ -160,27 +159,24 @@ impl Waiting<'_> {
         let came = sides.iter().all(|one| one.arrived.is_some());
         let waited = sides.iter().filter_map(|one| self.waited_s(one)).max();
         let (start, arrived) = clocks(&from, waited.filter(|_| came).unwrap_or(0));
-        let mut facts = json!({
-            "occurrence": self.limits.lateness(self.number),
-            "offender": {"pair": pair, "player": null},
-            "when": {"phase": "call"},
-            "arrival": came.then_some(arrived),
-        });
-        if excused {
-            facts["occurrence"] = json!(TimeLimits::excused());
-            facts["board_member"] = json!(true);
-            facts["ceremony_end"] = json!(start);
+        let arrival = came.then_some(arrived);
+        let late = Unchecked::at_call(self.limits.lateness(self.number), pair);
+        let facts = if excused {
+            let at_work = Unchecked::at_call(TimeLimits::excused(), pair);
+            at_work
+                .with(Fact::BoardMember, true)
+                .with(Fact::CeremonyEnd, start)
         } else if self.anthem() {
-            facts["anthem"] = json!({"end": start});
+            late.with(Fact::Anthem, BTreeMap::from([("end", start)]))
         } else {
-            facts["call"] = json!(start);
-        }
+            late.with(Fact::Call, start)
+        };
         NewOccurrence {
             etapa: self.etapa,
             jogo: Some(sides[0].jogo),
             athlete: None,
             entrant: None,
-            facts,
+            facts: facts.with(Fact::Arrival, arrival),
         }
     }
 }
@@ -198,21 +194,18 @@ impl Waiting<'_> {
     /// Pairs that still play an earlier rodada when their time at this one is over.
     fn told_still_playing(&self, jogo: JogoId, sides: &[Side]) -> NewOccurrence {
         let pair = match sides {
-            [one] => json!(one),
-            _ => Value::Null,
+            [one] => Some(*one),
+            _ => None,
         };
+        let facts = Unchecked::at_call(TimeLimits::still_playing(), pair);
         NewOccurrence {
             etapa: self.etapa,
             jogo: Some(jogo),
             athlete: None,
             entrant: None,
-            facts: json!({
-                "occurrence": TimeLimits::still_playing(),
-                "offender": {"pair": pair, "player": null},
-                "when": {"phase": "call"},
-                "still_playing": sides,
-                "arrival": null,
-            }),
+            facts: facts
+                .with(Fact::StillPlaying, sides)
+                .with(Fact::Arrival, None::<String>),
         }
     }
 }
@@ -378,17 +371,13 @@ impl SeasonFile {
                 for jogo in &open {
                     mesas.push(store::jogo::place(self.db(), *jogo)?.mesa);
                 }
+                let short = Unchecked::at_call(TimeLimits::mesas_missing(), Some(side));
                 let occurrence = NewOccurrence {
                     etapa: waiting.etapa,
                     jogo: Some(*first),
                     athlete: None,
                     entrant: None,
-                    facts: json!({
-                        "occurrence": TimeLimits::mesas_missing(),
-                        "offender": {"pair": side, "player": null},
-                        "when": {"phase": "call"},
-                        "missing": mesas,
-                    }),
+                    facts: short.with(Fact::Missing, mesas),
                 };
                 let decision = Question::ask(self.db(), &occurrence, &[], None)?.decide()?;
                 let team = self.cell(*first)?.sides[side.index()].clone();

@@ -28,7 +28,7 @@ use app::ground::ruling::Authority;
 use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::penalty::{FactsFault, Needed};
+use app::penalty::{FactsFault, Needed, Unchecked};
 use app::ruling::{
     Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who,
 };
@@ -144,7 +144,7 @@ impl Door<'_> {
             })),
             Some(depart) => Some(Departure::Otherwise(Otherwise {
                 because,
-                on_jogo: departed(depart, &occurrence.facts["when"])?,
+                on_jogo: departed(depart, occurrence.facts.partida())?,
                 sanctions: self.sanctions(&occurrence, &decided, &add.sanctions)?,
             })),
         };
@@ -242,7 +242,7 @@ impl Door<'_> {
             entrant: team
                 .map(|name| self.season.find_entrant(etapa, name))
                 .transpose()?,
-            facts: told,
+            facts: Unchecked::of(&told).map_err(DisciplineRefusal::Facts)?,
         })
     }
 
@@ -502,9 +502,8 @@ fn decided_by(typed: DecidedByArgs) -> Option<DecidedBy> {
 }
 
 /// A departure's effect, by what was typed.
-fn departed(depart: DepartArg, when: &Value) -> Result<Option<OnJogo>, Refusal> {
+fn departed(depart: DepartArg, told: Option<u64>) -> Result<Option<OnJogo>, Refusal> {
     let partida = |to| {
-        let told = when["partida"].as_u64();
         let n = told.and_then(|n| u32::try_from(n).ok());
         let missing = DisciplineRefusal::Facts(FactsFault::MissingFact(Needed::Partida));
         let n = n.ok_or(missing)?;

@@ -1,20 +1,30 @@
 //! Facts of an occurrence as they are told: nothing of them is checked, and what is known beside them is added.
 
-use super::fact::Needed;
-use super::facts::Subject;
+use super::fact::{Fact, Needed};
+use super::facts::{Earlier, PendingRaise, Phase, PlayerName, Subject};
 use super::fault::FactsFault;
 use super::{Prescribed, decided};
 use crate::clause::ClauseId;
+use crate::field::{BadField, Wrong};
 use crate::jogo::{BestOf, JogoRule, Played, wins};
-use crate::partida::Target;
+use crate::partida::{Side, Target};
+use crate::raise::Stake;
 use crate::regulation::ProfileId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use std::fmt;
 
 /// What is told of an occurrence, in the words of its regulation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Unchecked(Map<String, Value>);
+
+/// As JSON.
+impl fmt::Display for Unchecked {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        json!(self.0).fmt(to)
+    }
+}
 
 /// What is known of an occurrence beside what is told of it.
 #[derive(Debug, Clone, Copy)]
@@ -93,6 +103,51 @@ impl Unchecked {
         }
     }
 
+    /// At the call of a rodada, against a pair; against both where none is named.
+    #[must_use]
+    pub fn at_call(occurrence: &ClauseId, pair: Option<Side>) -> Self {
+        Self::against(occurrence, pair, &json!({"phase": Phase::Call}))
+    }
+
+    /// Against a pair that lets a raise wait for its answer.
+    #[must_use]
+    pub fn unanswered(occurrence: &ClauseId, raise: PendingRaise) -> Self {
+        let value = Stake::from_points(raise.to.into()).and_then(Stake::before);
+        let when = json!({"phase": Phase::Hand, "hand_value": value, "pending_raise": raise});
+        Self::against(occurrence, Some(raise.by.other()), &when)
+    }
+
+    fn against(occurrence: &ClauseId, pair: Option<Side>, when: &Value) -> Self {
+        let told = [
+            ("occurrence", json!(occurrence)),
+            ("offender", json!({"pair": pair, "player": null})),
+            ("when", when.clone()),
+        ];
+        let told = told.map(|(key, value)| (key.to_owned(), value));
+        Self(told.into_iter().collect())
+    }
+
+    /// Tells a fact besides.
+    #[must_use]
+    pub fn with(mut self, fact: Fact, told: impl Serialize) -> Self {
+        self.0.insert(fact.key().to_owned(), json!(told));
+        self
+    }
+
+    /// Refuses a past: what had happened before is known, and nobody tells it.
+    ///
+    /// # Errors
+    /// [`FactsFault::BadFields`] where something is told of it.
+    pub fn refuse_past(&self) -> Result<(), FactsFault> {
+        match self.0.get("earlier") {
+            Some(told) if !told.is_null() && told != &json!([]) => {
+                let past = BadField::new("earlier", Wrong::UnknownField);
+                Err(FactsFault::BadFields(vec![past]))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What it is told as; empty where that is not said.
     #[must_use]
     pub fn occurrence(&self) -> &str {
@@ -111,12 +166,30 @@ impl Unchecked {
         self.0.get("when").and_then(|when| when["partida"].as_u64())
     }
 
+    /// Where the jogo stood, or the day, where that can be read.
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        let when = self.0.get("when")?;
+        serde_json::from_value(when["phase"].clone()).ok()
+    }
+
     /// Whether it was at the call of a rodada.
     #[must_use]
     pub fn is_at_call(&self) -> bool {
-        self.0
-            .get("when")
-            .is_some_and(|when| when["phase"] == "call")
+        self.phase() == Some(Phase::Call)
+    }
+
+    /// Whether it is told as not proven.
+    #[must_use]
+    pub fn is_unproven(&self) -> bool {
+        self.0.get(Fact::Proven.key()) == Some(&json!(false))
+    }
+
+    /// Whether a player is told to have been there.
+    #[must_use]
+    pub fn is_present(&self, player: PlayerName) -> bool {
+        let there = self.0.get(Fact::Present.key()).and_then(Value::as_array);
+        there.is_some_and(|there| there.iter().any(|one| one == player.as_str()))
     }
 
     /// Who is at fault: of what cannot be read, nobody.
@@ -160,7 +233,7 @@ impl Unchecked {
         profile: ProfileId,
         target: Target,
         known: Known<'_>,
-        earlier: &[impl Serialize],
+        earlier: &[Earlier],
     ) -> Result<Self, FactsFault> {
         if known.at.is_none() && self.subjects().is_empty() {
             self.0
@@ -180,6 +253,7 @@ impl Unchecked {
         } else {
             by_score(facts, target);
         }
+        // Facts that were kept once may tell of a past that nobody may tell by now.
         let mut before = match facts.remove("earlier") {
             Some(Value::Array(told)) => told,
             _ => Vec::new(),

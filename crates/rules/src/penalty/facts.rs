@@ -185,7 +185,7 @@ pub struct When {
 }
 
 /// Where the jogo stood, or the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The pack is being cut.
@@ -234,7 +234,7 @@ impl Phase {
 }
 
 /// A raise that waits for its answer.
-#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PendingRaise {
     /// Who raised.
@@ -243,13 +243,19 @@ pub struct PendingRaise {
     pub to: u8,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// Something that had happened before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Earlier {
+pub struct Earlier {
+    /// By which clause.
     pub clause: String,
+    /// Of which side.
     pub pair: Option<Side>,
+    /// Of whom; none of the pair.
     pub player: Option<PlayerName>,
+    /// The narrowest period that holds it and the present one.
     pub scope: Scope,
+    /// How often.
     #[serde(default = "once")]
     pub n: u32,
 }
@@ -258,14 +264,19 @@ const fn once() -> u32 {
     1
 }
 
-/// The narrowest period that holds an earlier occurrence and the present one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+/// A period within which occurrences are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Scope {
+pub enum Scope {
+    /// The same hand.
     Hand,
+    /// The same partida.
     Partida,
+    /// The same jogo.
     Jogo,
+    /// The same etapa.
     Etapa,
+    /// The same championship.
     Championship,
 }
 
@@ -439,7 +450,7 @@ impl From<WrittenPair> for Pair {
 }
 
 /// A player by chair: A1, B1, A2, B2 in playing order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub enum PlayerName {
     /// First of A.
     A1,
@@ -507,6 +518,20 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// `A1`, `A`.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        let players = PlayerName::ALL.map(Self::Player);
+        let pairs = Side::BOTH.map(Self::Pair);
+        players
+            .into_iter()
+            .chain(pairs)
+            .find(|subject| match subject {
+                Self::Player(player) => player.as_str() == name,
+                Self::Pair(side) => letter(*side) == name,
+            })
+    }
+
     /// Whose.
     #[must_use]
     pub const fn side(self) -> Side {

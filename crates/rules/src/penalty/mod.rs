@@ -35,8 +35,8 @@ pub use asks::asks;
 pub use case::{Case, Known, Unchecked};
 pub use fact::{Fact, Needed};
 pub use facts::{
-    AtFault, BySide, CardsShown, Manilha, PendingRaise, Phase, PlayerName, Position, RaiseMade,
-    Subject, VazaWord, When,
+    AtFault, BySide, CardsShown, Earlier, Manilha, PendingRaise, Phase, PlayerName, Position,
+    RaiseMade, Scope, Subject, VazaWord, When,
 };
 pub use fault::FactsFault;
 pub use prescription::{Deck, Effect, Hand, Moved, OnJogo, Prescription};

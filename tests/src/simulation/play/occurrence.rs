@@ -91,7 +91,7 @@ impl World {
                     jogo,
                     athlete: None,
                     entrant,
-                    facts: Value::Object(facts.clone()),
+                    facts: crate::given::facts(&json!(facts)),
                 },
                 departs: departs.cloned(),
                 past,
