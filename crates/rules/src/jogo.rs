@@ -65,6 +65,12 @@ pub struct JogoRule {
     pub target: Target,
 }
 
+impl Default for JogoRule {
+    fn default() -> Self {
+        Self::FEDERATION
+    }
+}
+
 impl JogoRule {
     /// Best of three to twelve, as in all five regulations.
     pub const FEDERATION: Self = Self {

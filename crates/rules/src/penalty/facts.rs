@@ -9,22 +9,22 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// What happened, to whom, when, and what had happened before. Prose is never read.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Facts {
     /// How the jogo is played: beside the facts in the record.
-    #[serde(skip, default = "federation")]
+    #[serde(skip)]
     pub rule: JogoRule,
     /// Which partida it is about, and how those before it went: as far as the moment leaves no other.
     #[serde(skip)]
     pub standing: Standing,
     #[expect(dead_code, reason = "for people")]
-    reported: Option<IgnoredAny>,
+    pub reported: Option<IgnoredAny>,
     #[expect(dead_code, reason = "told beside what decides")]
-    saw: Option<Saw>,
+    pub saw: Option<Saw>,
     pub raise_status: Option<RaiseStatus>,
     #[expect(dead_code, reason = "told beside what decides")]
-    hand_value_played: Option<u8>,
+    pub hand_value_played: Option<u8>,
     pub occurrence: String,
     #[serde(default, deserialize_with = "null_is_none")]
     pub offender: AtFault,
@@ -95,16 +95,50 @@ pub(super) struct Facts {
     pub coordination: Option<bool>,
     pub entered: Option<Entered>,
     pub draw: Option<BTreeMap<PlayerName, String>>,
+    // What the federation's vocabulary has no words for.
+    #[serde(skip)]
+    pub winner: Option<Side>,
+    #[serde(skip)]
+    pub cards_dealt: Option<BTreeMap<PlayerName, u32>>,
+    #[serde(skip)]
+    pub mao_de_onze: Option<MaoDeOnze>,
+    #[serde(skip)]
+    pub mao_de_ferro: Option<bool>,
+    #[serde(skip)]
+    pub truco_before_first_card: Option<TrucoBefore>,
+    #[serde(skip)]
+    pub dealer_asked_if_all_have_three: Option<bool>,
+    #[serde(skip)]
+    pub first_card_laid: Option<bool>,
+    #[serde(skip)]
+    pub cuts: Option<u32>,
+    #[serde(skip)]
+    pub cerradas: Option<u32>,
+    #[serde(skip)]
+    pub burnt: Option<u32>,
 }
 
-const fn federation() -> JogoRule {
-    JogoRule::FEDERATION
+/// A hand at eleven for one side.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MaoDeOnze {
+    pub side: Side,
+    /// Whether that side plays it.
+    pub decided: bool,
+}
+
+/// A truco by whoever holds too many cards.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TrucoBefore {
+    pub by: PlayerName,
+    pub accepted: bool,
 }
 
 /// Whose card was seen.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Saw {
+pub(super) enum Saw {
     Partner,
     Opponent,
 }
@@ -592,6 +626,16 @@ impl Facts {
         self.offender
             .pair
             .or_else(|| self.offender.player.map(PlayerName::side))
+    }
+
+    /// Whether both stand at eleven.
+    pub fn at_ferro(&self) -> bool {
+        self.mao_de_ferro == Some(true)
+    }
+
+    /// Whether somebody stands at eleven.
+    pub fn at_eleven(&self) -> bool {
+        self.at_ferro() || self.mao_de_onze.is_some()
     }
 
     /// Who is at fault: each of the offenders, or the offender.

@@ -4,9 +4,9 @@
 //! people is answered as such and never invented.
 
 mod absence;
-mod asks;
 mod case;
 mod check;
+mod clauses;
 mod fact;
 mod facts;
 mod fault;
@@ -15,6 +15,7 @@ mod fprt;
 mod ladder;
 mod leaving;
 mod named;
+mod others;
 mod prescription;
 mod sanction;
 mod state;
@@ -22,16 +23,17 @@ mod tento;
 mod time;
 mod told;
 mod units;
+mod verdict;
 
 use crate::clause::ClauseId;
 use crate::committee::committee;
 use crate::field::{BadField, Wrong, profile, required, strangers};
 use crate::jogo::JogoRule;
 use crate::regulation::ProfileId;
+use clauses::Clauses;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-pub use asks::asks;
 pub use case::{Case, Known, Unchecked};
 pub use fact::{Fact, Needed};
 pub use facts::{
@@ -109,13 +111,21 @@ fn decided(record: &Map<String, Value>) -> Result<Prescribed, FactsFault> {
         None if bad.is_empty() => return Err(FactsFault::UnknownOccurrence(named.to_owned())),
         None => return Err(FactsFault::BadFields(bad)),
     };
-    if profile == ProfileId::Fprt {
-        let facts = check::read(&occurrence, facts, rule, bad)?;
-        fprt::decide(&occurrence, &facts).map(|ruling| Prescribed::Prescription(Box::new(ruling)))
-    } else {
-        let facts = tento::Facts::read(profile, &occurrence, facts, rule, bad)?;
-        tento::decide(profile, &occurrence, &facts).map(Prescribed::Tento)
-    }
+    let facts = match profile {
+        ProfileId::Fprt => check::read(&occurrence, facts, rule, bad)?,
+        _ => others::read(profile, &occurrence, facts, rule, bad)?,
+    };
+    let verdict = verdict::verdict(profile, &occurrence, &facts)?;
+    Ok(match profile {
+        ProfileId::Fprt => {
+            let mut ruling = prescription::prescription(&facts, verdict)?;
+            if ruling.effect != [Effect::None] {
+                ruling.also = same_act(&occurrence);
+            }
+            Prescribed::Prescription(Box::new(ruling))
+        }
+        _ => Prescribed::Tento(tento::tento(profile, &occurrence, &facts, &verdict)?),
+    })
 }
 
 fn facts_of<'r>(
@@ -137,14 +147,21 @@ fn occurrence_of<'r>(facts: &'r Map<String, Value>, bad: &mut Vec<BadField>) -> 
     named
 }
 
+/// The facts that may decide this clause, those that always do first: what a referee is asked beside who, when and the
+/// score. A clause that only allows or informs asks for none.
+#[must_use]
+pub fn asks(occurrence: &ClauseId) -> Vec<Fact> {
+    Clauses::with(occurrence).asks(occurrence)
+}
+
 /// The other clause under which the same act falls: whoever rules on one is offered it as well; none of most.
 #[must_use]
 pub fn same_act(occurrence: &ClauseId) -> Option<ClauseId> {
-    fprt::same_act(occurrence)
+    Clauses::with(occurrence).same_act(occurrence)
 }
 
 /// Whether an earlier occurrence weighs on a later one: the regulation counts both together.
 #[must_use]
 pub fn counts_with(occurrence: &ClauseId, earlier: &str) -> bool {
-    occurrence.is_of(ProfileId::Fprt) && fprt::same_family(occurrence, earlier)
+    Clauses::with(occurrence).counts_with(occurrence, earlier)
 }

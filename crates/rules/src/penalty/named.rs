@@ -99,27 +99,10 @@ pub(super) struct Time {
     pub no_substitute_for_playing: ClauseId,
 }
 
-/// What rules of the other four texts name.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Others {
-    /// A wrong number of cards never costs more.
-    pub wrong_count_at_most: u8,
-    /// What a tento is worth at eleven all.
-    pub value_at_ferro: Vec<ClauseId>,
-    /// In a mão de onze that is played.
-    pub value_at_eleven: Vec<ClauseId>,
-    /// Before that was decided.
-    pub value_before_decision: Vec<ClauseId>,
-    /// Otherwise.
-    pub value: Vec<ClauseId>,
-}
-
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Named {
     federation: Federation,
-    others: Others,
 }
 
 static NAMED: LazyLock<Named> =
@@ -141,9 +124,4 @@ pub(super) fn federation() -> &'static Federation {
 /// What it says of time and distance.
 pub(super) fn time() -> &'static Time {
     &NAMED.federation.time
-}
-
-/// What rules of the other four texts name.
-pub(super) fn others() -> &'static Others {
-    &NAMED.others
 }

@@ -248,6 +248,8 @@ pub(super) struct Verdict {
     pub against: Option<Side>,
     /// Who scores, where that is not simply the other side.
     pub winner: Option<Side>,
+    /// What they score, where that is not what the hand is worth.
+    pub worth: Option<u8>,
     pub sanctions: Vec<Sanction>,
     pub clauses: Vec<ClauseId>,
     pub committed: Vec<String>,

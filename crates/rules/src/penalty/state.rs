@@ -1,8 +1,8 @@
 //! Facts held against each other, by the states that a jogo can be in: what the game leaves no room for is told, and
 //! what it leaves no choice about follows.
 
+use super::clauses::Clauses;
 use super::facts::{BySide, Facts, Phase, RaiseMade, Standing, When};
-use super::fprt;
 use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
 use crate::jogo::JogoRule;
@@ -276,7 +276,7 @@ fn pending(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadF
         let by = format!("raises[{}].by", facts.raises.len() - 1);
         contradicts("when.pending_raise.by", &by, bad);
     }
-    if fprt::is_answering(occurrence) && facts.pair() == Some(raise.by) {
+    if Clauses::of(ProfileId::Fprt).is_answering(occurrence) && facts.pair() == Some(raise.by) {
         contradicts("offender", "when.pending_raise.by", bad);
     }
 }
