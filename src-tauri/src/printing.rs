@@ -31,11 +31,11 @@ const TRIES: usize = 5;
 /// user's own, which the system may empty.
 pub struct Papers {
     folder: PathBuf,
-    kept: Mutex<Kept>,
+    kept: Mutex<KeptPapers>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct KeptPapers {
     last: u32,
     papers: VecDeque<Arc<Looked>>,
 }
@@ -105,7 +105,7 @@ impl Papers {
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, KeptPapers> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

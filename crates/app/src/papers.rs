@@ -11,7 +11,7 @@ pub mod states;
 mod sumulas;
 
 use crate::ground::public_names::PublicNames;
-use crate::placed::Placed as PlacedFile;
+use crate::placed::Placed;
 use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
 use crate::season::context::Context;
@@ -27,7 +27,7 @@ use sheet::badge::Badge;
 use sheet::boletim::Boletim;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
-use sheet::certificate::Placed;
+use sheet::certificate::OnPodium;
 use sheet::deck::DeckSheet;
 use sheet::label::Label;
 use sheet::lineup::LineupPage;
@@ -227,7 +227,7 @@ enum Facts {
     Notice(Frame, Box<Notice>),
     Meals(Frame, String, Vec<MealRow>),
     Rulebook(Frame, Vec<ClauseRow>),
-    Certificates(Frame, Vec<Placed>),
+    Certificates(Frame, Vec<OnPodium>),
     MesaCards(Frame, Vec<MesaCard>),
     Labels(Frame, Vec<Label>),
     Badges(Frame, Vec<Badge>, Vec<Logo>),
@@ -667,7 +667,7 @@ impl SeasonFile {
         let mut tries = 1..TRIES;
         loop {
             let sketch = self.sketch_outward(context, paper.clone())?;
-            let placed = PlacedFile::write(path, &sketch.draw()?)?;
+            let placed = Placed::write(path, &sketch.draw()?)?;
             match self.release(context, &sketch) {
                 Ok(changed) => {
                     placed.stays();

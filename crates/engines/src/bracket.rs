@@ -171,7 +171,7 @@ pub fn bracket(record: &[u8]) -> Answer {
         }
     }
     problems.none_or_all()?;
-    let told = Told {
+    let told = Numbered {
         names: &names,
         matches: &matches,
         numbers: numbers(&matches),
@@ -273,14 +273,14 @@ fn goes_to(
     goes_to
 }
 
-struct Told<'a> {
+struct Numbered<'a> {
     names: &'a Names,
     matches: &'a [Match],
     numbers: Vec<usize>,
     goes_to: BTreeMap<(usize, bool), (usize, &'static str)>,
 }
 
-impl Told<'_> {
+impl Numbered<'_> {
     fn game(&self, index: usize, [a, b]: [Seat; 2], end: Option<MatchEnd>) -> Value {
         let game = &self.matches[index];
         let to = |winner: bool| {

@@ -44,13 +44,13 @@ const PATIENCE: Duration = Duration::from_secs(if cfg!(target_os = "linux") { 60
 const KEPT: Duration = Duration::from_secs(20);
 
 /// A message of the quarantine; the last of a dead one is an error.
-type Told = io::Result<(Answer, Vec<u8>)>;
+type Message = io::Result<(Answer, Vec<u8>)>;
 
 /// A running quarantine: the process goes when this goes.
 struct Quarantine {
     process: Child,
     to: BufWriter<ChildStdin>,
-    from: Receiver<Told>,
+    from: Receiver<Message>,
     /// Was at work since the last look at who rests.
     fresh: bool,
 }

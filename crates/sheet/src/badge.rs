@@ -4,7 +4,7 @@ use crate::PaperError;
 use crate::flow::Frame;
 use crate::link::Link;
 use crate::logo::Logo;
-use crate::page::{A4, Align, Canvas, Document, Page, Placed, Style, count};
+use crate::page::{A4, Align, Canvas, Document, HeldPicture, Page, Style, count};
 use crate::portrait::Portrait;
 
 /// Whose a badge is.
@@ -73,7 +73,7 @@ const PLACE: Style = Style::bold(12.0).aligned(Align::Centre);
 /// Where the PDF cannot be put together.
 pub fn badges(frame: &Frame, badges: &[Badge], signs: &[Logo]) -> Result<Vec<u8>, PaperError> {
     let mut document = Document::new(&frame.title)?;
-    let signs: Vec<Placed> = signs.iter().map(|sign| document.place_logo(sign)).collect();
+    let signs: Vec<HeldPicture> = signs.iter().map(|sign| document.place_logo(sign)).collect();
     for of_page in badges.chunks(PER_PAGE) {
         let pictures: Vec<Pictures> = of_page
             .iter()
@@ -100,8 +100,8 @@ pub fn badges(frame: &Frame, badges: &[Badge], signs: &[Logo]) -> Result<Vec<u8>
 
 /// The pictures of a badge.
 struct Pictures {
-    portrait: Option<Placed>,
-    sign: Option<Placed>,
+    portrait: Option<HeldPicture>,
+    sign: Option<HeldPicture>,
 }
 
 /// Where to cut, all across the page.

@@ -1,7 +1,7 @@
 //! The boletim: an etapa told on paper, with its reasons.
 
 use crate::PaperError;
-use crate::flow::{Column, Flow, Frame, Told, column};
+use crate::flow::{CodeBeside, Column, Flow, Frame, column};
 use crate::link::Link;
 use crate::page::Align;
 use crate::standings::{GroupTable, TableRow, group_table, versus};
@@ -152,7 +152,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     // Capitals make a smaller code.
     let hash = boletim.frame.head.rsplit('·').next().unwrap_or_default();
     let hash = hash.trim().to_uppercase();
-    let check = Told {
+    let check = CodeBeside {
         text: &hash,
         label: "",
         told: HOW_TO_CHECK,
@@ -166,12 +166,12 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
         Some(link) => {
             flow.heading("Conferir e acompanhar", 5);
             let told = format!("{ON_SITE} {}", link.told);
-            let on_site = Told {
+            let on_site = CodeBeside {
                 text: &link.url,
                 label: "Boletim no site",
                 told: &told,
             };
-            let check = Told {
+            let check = CodeBeside {
                 label: CHECK,
                 ..check
             };
@@ -180,7 +180,7 @@ pub fn boletim(boletim: &Boletim) -> Result<Vec<u8>, PaperError> {
     }
     if let Some(signed) = &boletim.signed {
         flow.heading(SIGNATURE, 5);
-        let code = Told {
+        let code = CodeBeside {
             text: &signed.code,
             label: "",
             told: &signed.told,

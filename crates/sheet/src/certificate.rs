@@ -7,7 +7,7 @@ use crate::page::{A4, Align, Canvas, Document, Page, Set, Style, count, listed};
 
 /// A team on the podium.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Placed {
+pub struct OnPodium {
     /// 1-based.
     pub place: usize,
     /// Name of the team.
@@ -25,7 +25,7 @@ const PAGE: [f32; 2] = [A4[1], A4[0]];
 ///
 /// # Errors
 /// Where the PDF cannot be put together.
-pub fn certificates(frame: &Frame, podium: &[Placed]) -> Result<Vec<u8>, PaperError> {
+pub fn certificates(frame: &Frame, podium: &[OnPodium]) -> Result<Vec<u8>, PaperError> {
     let mut document = Document::new(&frame.title)?;
     if let Some(logo) = &frame.logo {
         document.set_logo(logo);
@@ -113,12 +113,12 @@ fn leads(canvas: &mut Canvas<'_>, link: Option<&Link>) -> Result<(), PaperError>
 fn draw_podium(
     canvas: &mut Canvas<'_>,
     frame: &Frame,
-    podium: &[Placed],
+    podium: &[OnPodium],
 ) -> Result<(), PaperError> {
     ground(canvas, frame);
     let middle = PAGE[0] / 2.0;
     canvas.text(middle, 74.0, centred(Style::bold(34.0)), "Pódio");
-    let style = |placed: &Placed| match placed.place {
+    let style = |placed: &OnPodium| match placed.place {
         1 => centred(Style::bold(26.0)),
         _ => centred(Style::bold(18.0)),
     };
@@ -163,7 +163,7 @@ const ROOM: f32 = 230.0;
 
 const ATHLETES: Style = centred(Style::regular(10.5));
 
-fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &Placed) -> Result<(), PaperError> {
+fn draw(canvas: &mut Canvas<'_>, frame: &Frame, placed: &OnPodium) -> Result<(), PaperError> {
     ground(canvas, frame);
     let middle = PAGE[0] / 2.0;
     canvas.text(middle, 76.0, centred(Style::bold(36.0)), "Certificado");

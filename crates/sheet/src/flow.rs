@@ -53,7 +53,7 @@ pub struct Frame {
 
 /// A QR code with words beside it.
 #[derive(Clone, Copy)]
-pub struct Told<'a> {
+pub struct CodeBeside<'a> {
     /// What it holds.
     pub text: &'a str,
     /// What it is; empty where the heading says so.
@@ -243,7 +243,7 @@ impl Flow {
     ///
     /// # Errors
     /// Where a text is too long for one.
-    pub fn codes(&mut self, codes: &[Told<'_>]) -> Result<(), PaperError> {
+    pub fn codes(&mut self, codes: &[CodeBeside<'_>]) -> Result<(), PaperError> {
         self.need(CODE + 6.0);
         let top = self.y + 3.0;
         let wide = (RIGHT - LEFT) / count(codes.len());

@@ -111,7 +111,7 @@ pub struct Document {
     forms: Vec<Written>,
     /// Names of pages, each with its place among them.
     bookmarks: Vec<(String, usize)>,
-    logo: Option<Placed>,
+    logo: Option<HeldPicture>,
     sides: Sides,
 }
 
@@ -144,12 +144,12 @@ impl Form {
 
 /// A picture that the document holds once, and its pixels.
 #[derive(Debug, Clone)]
-pub struct Placed {
+pub struct HeldPicture {
     id: XObjectId,
     pixels: [f32; 2],
 }
 
-impl Placed {
+impl HeldPicture {
     #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
     const fn new(id: XObjectId, [width, height]: [u32; 2]) -> Self {
         let pixels = [width as f32, height as f32];
@@ -190,7 +190,7 @@ impl Document {
     }
 
     /// Takes a sign in, to be drawn wherever it belongs.
-    pub fn place_logo(&mut self, logo: &Logo) -> Placed {
+    pub fn place_logo(&mut self, logo: &Logo) -> HeldPicture {
         let picture = logo.picture();
         let (width, height) = picture.dimensions();
         let id = self.pdf.add_image(&RawImage {
@@ -200,11 +200,11 @@ impl Document {
             data_format: RawImageFormat::RGB8,
             tag: Vec::new(),
         });
-        Placed::new(id, [width, height])
+        HeldPicture::new(id, [width, height])
     }
 
     /// Takes a portrait in as it is kept: made anew it would be ten times as long.
-    pub fn place_portrait(&mut self, portrait: &Portrait) -> Placed {
+    pub fn place_portrait(&mut self, portrait: &Portrait) -> HeldPicture {
         let pixels = portrait.pixels();
         let name = |name: &str| DictItem::Name(name.into());
         let [width, height] = pixels.map(|side| DictItem::Int(i64::from(side)));
@@ -227,7 +227,7 @@ impl Document {
             height: None,
             dpi: None,
         });
-        Placed::new(id, pixels)
+        HeldPicture::new(id, pixels)
     }
 
     /// Whether there is a sign to draw.
@@ -690,7 +690,7 @@ impl Page {
     }
 
     /// A picture, as large as it fits, from the upper left of a place of this size.
-    pub fn picture(&mut self, picture: &Placed, [x, y]: [f32; 2], size: [f32; 2]) {
+    pub fn picture(&mut self, picture: &HeldPicture, [x, y]: [f32; 2], size: [f32; 2]) {
         let [wide, high] = picture.within(size);
         let [left, bottom] = self.point([x, y + high]);
         self.operator(&[], "q");
@@ -798,7 +798,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// A picture, as large as it fits, in the middle of a place of this size.
-    pub fn picture(&mut self, picture: &Placed, [x, y]: [f32; 2], [width, height]: [f32; 2]) {
+    pub fn picture(&mut self, picture: &HeldPicture, [x, y]: [f32; 2], [width, height]: [f32; 2]) {
         let [wide, high] = picture.within([width, height]);
         let at = self.at([x + (width - wide) / 2.0, y + (height - high) / 2.0]);
         let size = [width * self.scale, height * self.scale];

@@ -101,12 +101,12 @@ pub struct Known {
     pub digest: String,
     /// What a page tells, and since when; none of other files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub page: Option<Told>,
+    pub page: Option<TellsSince>,
 }
 
 /// What a page tells, and since when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct TellsSince {
     /// Digest of what it tells, without its stamp.
     pub hash: String,
     /// UTC, RFC 3339.
@@ -119,7 +119,7 @@ pub struct Told {
     pub head: String,
 }
 
-impl Told {
+impl TellsSince {
     /// That a page tells this since a moment.
     #[must_use]
     pub fn since(stamp: &Stamp, hash: String) -> Self {

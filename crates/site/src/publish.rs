@@ -2,7 +2,7 @@
 
 use crate::colour::{Palette, Shades, told};
 use crate::files::{
-    File, INDEX, Known, MANIFEST, Manifest, SEASON_DATA, STATE, Stage, Told, digest,
+    File, INDEX, Known, MANIFEST, Manifest, SEASON_DATA, STATE, Stage, TellsSince, digest,
 };
 use crate::page::frame::{Page, is_of_one, placeholder};
 use crate::page::{
@@ -146,8 +146,8 @@ fn pages(view: &View, rulebooks: &[Rulebook]) -> Vec<Page> {
 
 /// The newest of what pages tell, as far as it fits, of equally new ones those that everybody looks at before those
 /// of one team. `rest` is the entry since which no page has changed that is not named; 0 where all are.
-fn state(view: &View, told: &BTreeMap<String, Told>) -> Vec<u8> {
-    let mut newest: Vec<(&String, &Told)> = told.iter().collect();
+fn state(view: &View, told: &BTreeMap<String, TellsSince>) -> Vec<u8> {
+    let mut newest: Vec<(&String, &TellsSince)> = told.iter().collect();
     newest.sort_by_key(|(path, told)| (-told.seq, is_of_one(path), *path));
     let stamp = &view.stamp;
     let whole = |pages: Map<String, Value>, rest: i64| {
@@ -209,7 +209,7 @@ pub fn site(
             .and_then(|known| known.page.as_ref());
         let since = match known {
             Some(known) if known.hash == hash => known.clone(),
-            _ => Told::since(&view.stamp, hash),
+            _ => TellsSince::since(&view.stamp, hash),
         };
         files.push(File {
             stage: match page.path.as_str() {

@@ -13,7 +13,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use site::figures::rows::{Attendance, Figures};
-use site::figures::told::{Told, all};
+use site::figures::told::{Figure, all};
 use ts_rs::TS;
 
 /// The figures of an etapa.
@@ -37,7 +37,7 @@ pub struct FiguresAnswer {
     /// What the figures are of.
     pub figures: Figures,
     /// Each as a sentence, charts and tables.
-    pub told: Vec<Told>,
+    pub told: Vec<Figure>,
 }
 
 impl Query for FiguresOf {

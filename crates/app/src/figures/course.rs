@@ -3,7 +3,7 @@
 use crate::ground::loaded::Loaded;
 use championship::etapa::{ConfrontoView, fase_number};
 use messages::words::spoken::Language;
-use site::figures::rows::{Course, Line, Placed};
+use site::figures::rows::{Course, Line, Position};
 use std::collections::BTreeMap;
 use tournament::EntrantId;
 use tournament::bracket::Seat;
@@ -60,7 +60,8 @@ fn of_fase(loaded: &Loaded, fase: usize, language: Language) -> Vec<Course> {
 
 /// Everybody of the last of these tables, through all of them.
 fn lines(loaded: &Loaded, tables: &[&Standings]) -> Vec<Line> {
-    let placed: Vec<BTreeMap<EntrantId, Placed>> = tables.iter().map(|table| rows(table)).collect();
+    let placed: Vec<BTreeMap<EntrantId, Position>> =
+        tables.iter().map(|table| rows(table)).collect();
     let last = tables.last().into_iter().flat_map(|table| &table.rows);
     last.map(|row| Line {
         team: row.id.0,
@@ -73,12 +74,12 @@ fn lines(loaded: &Loaded, tables: &[&Standings]) -> Vec<Line> {
     .collect()
 }
 
-fn rows(table: &Standings) -> BTreeMap<EntrantId, Placed> {
+fn rows(table: &Standings) -> BTreeMap<EntrantId, Position> {
     let rows = (1..).zip(&table.rows);
     rows.map(|(at, row)| {
         (
             row.id,
-            Placed {
+            Position {
                 row: at,
                 rank: row.rank,
             },

@@ -149,7 +149,7 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
 }
 
 /// The athletes of a list, and how many of its cells were put right.
-pub(super) struct Told {
+pub(super) struct AthleteRows {
     /// Who they are.
     pub rows: Vec<AthleteRow>,
     /// Cells that were put right.
@@ -157,7 +157,10 @@ pub(super) struct Told {
 }
 
 /// The athletes of a list; `named_by` as in [`Reading`].
-pub(super) fn athletes(table: &Table<'_>, named_by: usize) -> Result<Told, Vec<ImportProblem>> {
+pub(super) fn athletes(
+    table: &Table<'_>,
+    named_by: usize,
+) -> Result<AthleteRows, Vec<ImportProblem>> {
     let mut list = Athletes {
         problems: table.problems(),
         cpfs: BTreeSet::new(),
@@ -177,7 +180,7 @@ pub(super) fn athletes(table: &Table<'_>, named_by: usize) -> Result<Told, Vec<I
     }
     if list.problems.is_empty() {
         let repaired = list.repaired;
-        Ok(Told { rows, repaired })
+        Ok(AthleteRows { rows, repaired })
     } else {
         Err(list.problems)
     }

@@ -38,14 +38,14 @@ impl Who {
 }
 
 /// A name, and what is told of one who bears it, by numbers: [`ANY`] where that is not asked.
-type Told = (u32, [u32; 4]);
+type Bearer = (u32, [u32; 4]);
 
 /// Nothing is told.
 const NOTHING: u32 = 0;
 
 const ANY: u32 = u32::MAX;
 
-/// The club's place in [`Told`].
+/// The club's place in [`Bearer`].
 const CLUB: usize = 0;
 
 /// Those who came so far, by their whole names.
@@ -53,7 +53,7 @@ const CLUB: usize = 0;
 pub struct Namesakes {
     numbers: BTreeMap<String, u32>,
     /// The first and the last who came, each found by whatever is asked of what is told.
-    came: BTreeMap<Told, (usize, usize)>,
+    came: BTreeMap<Bearer, (usize, usize)>,
 }
 
 /// Who bears the same name, by the order of coming.
@@ -78,7 +78,7 @@ impl Namesakes {
         number
     }
 
-    fn numbered(&mut self, who: &Who) -> Told {
+    fn numbered(&mut self, who: &Who) -> Bearer {
         let name = self.number(&who.key);
         (name, who.told().map(|text| self.number(text)))
     }

@@ -33,7 +33,7 @@ use rules::reading;
 use sheet::Frame;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
-use sheet::certificate::Placed;
+use sheet::certificate::OnPodium;
 use sheet::label::Label;
 use sheet::lineup::LineupPage;
 use sheet::link::Link;
@@ -473,7 +473,7 @@ impl SeasonFile {
         let places = self.query(context, &Places { etapa })?.places;
         let teams = self.query(context, &Entries { etapa })?;
         let names = PublicNames::load(self.db(), context)?;
-        let podium: Vec<Placed> = places
+        let podium: Vec<OnPodium> = places
             .into_iter()
             .filter_map(|row| Some((row.place.filter(|place| *place <= PODIUM)?, row)))
             .map(|(place, row)| {
@@ -487,7 +487,7 @@ impl SeasonFile {
                     })
                     .unwrap_or_default();
                 athletes.dedup();
-                Ok(Placed {
+                Ok(OnPodium {
                     place,
                     name: names.entrant(&row.name),
                     athletes,

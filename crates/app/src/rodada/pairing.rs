@@ -141,7 +141,7 @@ pub fn pair_if_due(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(
 
 /// What is kept of how a group was paired.
 #[derive(Serialize)]
-struct Kept<'a> {
+struct KeptPairing<'a> {
     #[serde(flatten)]
     swiss: &'a Swiss,
     /// Who had a half-point bye: it stays theirs when they leave later.
@@ -177,7 +177,7 @@ fn pair_from_table(work: &Work<'_>, etapa: EtapaId, rodada: &Rodada) -> Result<(
             store::draw::insert_confronto(work.tx, rodada.id, Some(chave), position, sides)?;
         }
         let fase = fase(&loaded, rodada).unwrap_or(0);
-        let kept = Kept {
+        let kept = KeptPairing {
             swiss: &swiss,
             rested: loaded.rows.resting(fase, rodada.number, chave),
         };

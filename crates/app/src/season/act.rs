@@ -66,7 +66,7 @@ impl SeasonFile {
         act.fetch()?;
         let likes = act.ahead(self)?;
         let depends_on = act.depends_on();
-        let told = Told::new(context, &act)?;
+        let told = ForJournal::new(context, &act)?;
         let decides = act.deed() == Deed::GoOnWithOlder;
         let secret = match act.deed() {
             Deed::Homologate => self.secret_key()?,
@@ -114,7 +114,7 @@ impl SeasonFile {
     ) -> Result<R, Refusal> {
         act.fetch()?;
         let likes = act.ahead(self)?;
-        let told = Told::new(context, &act)?;
+        let told = ForJournal::new(context, &act)?;
         let asked = act.clone();
         let Self { store, kept, .. } = self;
         store.preview(
@@ -131,14 +131,14 @@ impl SeasonFile {
 }
 
 /// What the journal is told of an act.
-struct Told {
+struct ForJournal {
     at: String,
     kind: EntryKind,
     name: String,
     payload: Value,
 }
 
-impl Told {
+impl ForJournal {
     fn new(context: &Context, act: &impl Act) -> Result<Self, Refusal> {
         let mut payload = act.payload();
         tidy_words(&mut payload)?;

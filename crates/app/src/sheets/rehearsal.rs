@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 /// What the sheets of a pile came to so far.
 #[derive(Debug, Default)]
-pub struct Rehearsal(BTreeMap<String, Came>);
+pub struct Rehearsal(BTreeMap<String, BeforeIt>);
 
 /// What a sheet came to, and where it stands in the pile.
 #[derive(Debug)]
-struct Came {
+struct BeforeIt {
     file: String,
     page: usize,
     result: Vec<[i64; 2]>,
@@ -33,7 +33,7 @@ impl Rehearsal {
                 result: written(&before.result),
             }),
             None if report.ok => {
-                let came = Came {
+                let came = BeforeIt {
                     file: report.file.clone(),
                     page: report.page,
                     result: report.result.clone(),

@@ -226,14 +226,14 @@ fn one(of: Condition, how: Seen, prints: &Prints, number: usize, dice: &mut Dice
 
 /// A sheet of which something is told.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct Remark {
     pub at: At,
     pub what: String,
     /// How much speaks against what was made of it.
     pub count: usize,
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.at, self.what)
     }
@@ -249,14 +249,14 @@ pub struct Tally {
     /// Of those taken for results.
     pub accepted: usize,
     /// Sheets that were accepted though a careful human would not have read them so, and those that were lost in silence.
-    pub wrong: Vec<Told>,
+    pub wrong: Vec<Remark>,
     /// Those that were found and not accepted, and why.
-    pub refused: Vec<Told>,
+    pub refused: Vec<Remark>,
     /// Those that were not found, and whether it was told why.
     pub missed: usize,
     pub explained: usize,
     /// Of those that were accepted the one of which most is in doubt in a smaller picture, where that was asked.
-    pub least_certain: Option<Told>,
+    pub least_certain: Option<Remark>,
     /// Where the first picture can be made again.
     pub first: Option<At>,
     pub classes: Classes,
@@ -310,7 +310,7 @@ impl Tally {
             self.classes.add(done, Came::of(marks, id, *mark));
         }
         let doubts = doubts(marks);
-        let told = |what: &[String]| Told {
+        let told = |what: &[String]| Remark {
             at,
             what: what.join(" "),
             count: what.len(),
@@ -347,7 +347,7 @@ impl Tally {
         // Where nothing is found the page waits for a person; where fewer are than there were they are lost.
         let lost = case.sheets.len().saturating_sub(found.len());
         if lost > 0 && !found.is_empty() {
-            self.wrong.push(Told {
+            self.wrong.push(Remark {
                 at,
                 what: format!("{lost} lost in silence"),
                 count: lost,
@@ -378,7 +378,7 @@ impl Tally {
             let doubts = doubts(marks);
             let most = self.least_certain.as_ref().map_or(0, |told| told.count);
             if doubts.len() > most {
-                self.least_certain = Some(Told {
+                self.least_certain = Some(Remark {
                     at,
                     what: doubts.join(" "),
                     count: doubts.len(),
@@ -398,7 +398,7 @@ impl Tally {
         self.explained += part.explained;
         self.first = self.first.or(part.first);
         self.classes.merge(&part.classes);
-        let count = |told: &Option<Told>| told.as_ref().map_or(0, |told| told.count);
+        let count = |told: &Option<Remark>| told.as_ref().map_or(0, |told| told.count);
         if count(&part.least_certain) > count(&self.least_certain) {
             self.least_certain = part.least_certain;
         }

@@ -48,13 +48,13 @@ pub struct Line {
     /// Its name.
     pub name: String,
     /// After each rodada; none before it came in.
-    pub places: Vec<Option<Placed>>,
+    pub places: Vec<Option<Position>>,
 }
 
 /// A position in a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "FigurePlaced")]
-pub struct Placed {
+pub struct Position {
     /// Which row of the table, 1-based: no two share one.
     pub row: usize,
     /// 1-based; shared where nothing parts two.

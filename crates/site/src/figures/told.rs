@@ -2,7 +2,7 @@
 
 use super::chart::{self, Bar, BarRow, Fill, Way};
 use super::rows::{
-    Attendance, Balance, ByBasis, Course, DayEnd, Ending, Figures, Line, Meetings, Placed,
+    Attendance, Balance, ByBasis, Course, DayEnd, Ending, Figures, Line, Meetings, Position,
 };
 use super::says::{Climb, Met, Says};
 use serde::Serialize;
@@ -15,7 +15,7 @@ const BARS: usize = 24;
 /// A figure that stands on a page or a screen.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "Figure")]
-pub struct Told {
+pub struct Figure {
     /// Its stable name.
     pub id: String,
     /// Over it.
@@ -65,7 +65,7 @@ fn heads(titles: &[&str]) -> Vec<String> {
 
 /// Every figure of an etapa, the one that was chosen marked in each.
 #[must_use]
-pub fn all(figures: &Figures, chosen: Option<i64>, says: &dyn Says) -> Vec<Told> {
+pub fn all(figures: &Figures, chosen: Option<i64>, says: &dyn Says) -> Vec<Figure> {
     let Figures {
         courses: of_courses,
         balances: of_entrants,
@@ -88,8 +88,8 @@ pub fn all(figures: &Figures, chosen: Option<i64>, says: &dyn Says) -> Vec<Told>
 }
 
 /// The course of positions.
-fn courses(courses: &[Course], chosen: Option<i64>, says: &dyn Says) -> Told {
-    Told {
+fn courses(courses: &[Course], chosen: Option<i64>, says: &dyn Says) -> Figure {
+    Figure {
         id: "posicoes".to_owned(),
         title: says.courses().to_owned(),
         says: courses_say(courses, says),
@@ -132,7 +132,7 @@ fn course(of: &Course, chosen: Option<i64>, says: &dyn Says) -> Part {
         .iter()
         .map(|rodada| format!("R{rodada}"))
         .collect();
-    let mark = |placed: &Placed| (placed.row, placed.rank.to_string());
+    let mark = |placed: &Position| (placed.row, placed.rank.to_string());
     let ways: Vec<Way<'_>> = of
         .lines
         .iter()
@@ -147,7 +147,7 @@ fn course(of: &Course, chosen: Option<i64>, says: &dyn Says) -> Part {
         })
         .collect();
     let label = says.course_of(&of.chave);
-    let place = |placed: &Option<Placed>| {
+    let place = |placed: &Option<Position>| {
         placed.map_or_else(|| "—".to_owned(), |placed| format!("{}º", placed.rank))
     };
     Part {
@@ -174,14 +174,14 @@ fn balances(
     duplas: &[Balance],
     chosen: Option<i64>,
     says: &dyn Says,
-) -> Told {
+) -> Figure {
     let [of_all, by_dupla] = says.balances_of();
     let lists = [
         (of_all, "saldo", entrants),
         (by_dupla, "saldo-duplas", duplas),
     ];
     let parts = lists.into_iter().filter(|(_, _, of)| !of.is_empty());
-    Told {
+    Figure {
         id: "saldos".to_owned(),
         title: says.balances().to_owned(),
         says: match entrants.first() {
@@ -289,7 +289,7 @@ fn within(lasted: &[u64], hundredths: usize) -> u64 {
 }
 
 /// How long jogos took.
-fn lasted(lasted: &[u64], says: &dyn Says) -> Told {
+fn lasted(lasted: &[u64], says: &dyn Says) -> Figure {
     let (half, most) = (within(lasted, 50) / 60, within(lasted, 90) / 60);
     let told = match lasted.len() {
         0 => says.none_lasted().to_owned(),
@@ -309,7 +309,7 @@ fn lasted(lasted: &[u64], says: &dyn Says) -> Told {
                 .collect(),
         }
     };
-    Told {
+    Figure {
         id: "tempos".to_owned(),
         title: says.lasted().to_owned(),
         says: told,
@@ -323,12 +323,12 @@ fn lasted(lasted: &[u64], says: &dyn Says) -> Told {
 }
 
 /// When the day ends.
-fn ending(of: &Ending, says: &dyn Says) -> Told {
-    let empty = |told: String| Told {
+fn ending(of: &Ending, says: &dyn Says) -> Figure {
+    let empty = |told: String| Figure {
         id: "fim".to_owned(),
         title: says.ending().to_owned(),
         says: told,
-        ..Told::default()
+        ..Figure::default()
     };
     match of {
         Ending::Over => empty(says.over().to_owned()),
@@ -337,9 +337,9 @@ fn ending(of: &Ending, says: &dyn Says) -> Told {
     }
 }
 
-fn day_end(of: &DayEnd, says: &dyn Says) -> Told {
+fn day_end(of: &DayEnd, says: &dyn Says) -> Figure {
     let [early, middle, late] = &of.clock;
-    Told {
+    Figure {
         id: "fim".to_owned(),
         title: says.ending().to_owned(),
         says: says.ends(of),
@@ -367,7 +367,7 @@ fn day_end(of: &DayEnd, says: &dyn Says) -> Told {
 }
 
 /// The confrontos of two entrants.
-fn meetings(of: &Meetings, says: &dyn Says) -> Told {
+fn meetings(of: &Meetings, says: &dyn Says) -> Figure {
     let [a, b] = &of.names;
     let won = |side: usize| {
         of.confrontos
@@ -415,7 +415,7 @@ fn meetings(of: &Meetings, says: &dyn Says) -> Told {
                 .collect(),
         }
     };
-    Told {
+    Figure {
         id: "confronto-direto".to_owned(),
         title: format!("{a} × {b}"),
         says: says.met(Met {
@@ -430,7 +430,7 @@ fn meetings(of: &Meetings, says: &dyn Says) -> Told {
 }
 
 /// Rulings by what they stand on.
-fn rulings(of: &[ByBasis], says: &dyn Says) -> Told {
+fn rulings(of: &[ByBasis], says: &dyn Says) -> Figure {
     let all: u32 = of.iter().map(|one| one.rulings).sum();
     let walkovers: u32 = of.iter().map(|one| one.walkovers).sum();
     let part = || {
@@ -468,7 +468,7 @@ fn rulings(of: &[ByBasis], says: &dyn Says) -> Told {
                 .collect(),
         }
     };
-    Told {
+    Figure {
         id: "decisoes".to_owned(),
         title: says.rulings().to_owned(),
         says: match of.first() {
@@ -481,7 +481,7 @@ fn rulings(of: &[ByBasis], says: &dyn Says) -> Told {
 }
 
 /// Who came, etapa by etapa.
-fn attendance(of: &[Attendance], says: &dyn Says) -> Told {
+fn attendance(of: &[Attendance], says: &dyn Says) -> Figure {
     let entered = |one: &Attendance| one.present + one.absent + one.awaited;
     let of: Vec<&Attendance> = of.iter().filter(|one| entered(one) > 0).collect();
     let part = || {
@@ -516,7 +516,7 @@ fn attendance(of: &[Attendance], says: &dyn Says) -> Told {
                 .collect(),
         }
     };
-    Told {
+    Figure {
         id: "presenca".to_owned(),
         title: says.attendance().to_owned(),
         says: match of.last() {

@@ -2,7 +2,7 @@
 
 use crate::figures::rows::Figures;
 use crate::figures::says::Portuguese;
-use crate::figures::told::{Part, Told, all};
+use crate::figures::told::{Figure, Part, all};
 use crate::page::etapa::{lead, nav, way};
 use crate::page::frame::{Page, etapa_path};
 use crate::view::{Championship, Etapa, View};
@@ -36,7 +36,7 @@ fn table(part: &Part) -> Markup {
     }
 }
 
-fn figure(of: &Told) -> Markup {
+fn figure(of: &Figure) -> Markup {
     let alone = of.parts.len() == 1;
     html! {
         section id=(of.id) {

@@ -1,6 +1,6 @@
 //! What stands around every page.
 
-use crate::files::{GENERATOR, INDEX, Lasting, Told};
+use crate::files::{GENERATOR, INDEX, Lasting, TellsSince};
 use crate::view::Etapa;
 use maud::{DOCTYPE, Markup, html};
 
@@ -116,7 +116,7 @@ impl Page {
     }
 
     /// The whole page, telling since when it tells this.
-    pub fn whole(&self, season: &str, since: &Told) -> String {
+    pub fn whole(&self, season: &str, since: &TellsSince) -> String {
         let root = root(&self.path);
         html! {
             (DOCTYPE)

@@ -12,7 +12,7 @@ pub use apart::{Byes, seat_apart};
 pub use double::{GrandFinal, double};
 pub use matches::{Feed, Match, MatchEnd, Part, Seat, Span, lines_of_seeds, seed_lines, turns};
 pub use picture::{Fold, Picture, Seated, Stand, picture};
-pub use places::{Placed, Places, places};
+pub use places::{FinalPlace, Places, places};
 pub use resolve::{Resolved, resolve};
 pub use single::{Placement, single};
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// A final place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Placed {
+pub struct FinalPlace {
     /// 1-based; shared by those who went out in the same round and do not play on.
     pub rank: usize,
     /// Who.
@@ -19,7 +19,7 @@ pub struct Placed {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Places {
     /// Best first; those who share a rank are told once all of them are known.
-    pub placed: Vec<Placed>,
+    pub placed: Vec<FinalPlace>,
     /// Those places that nobody ever holds, ascending; of a shared rank the last ones.
     pub vacant: Vec<usize>,
     /// Who did not come to a match to which nobody came, those first who had come furthest: they have
@@ -61,7 +61,7 @@ pub fn places(matches: &[Match], resolved: &Resolved) -> Places {
     }
     held.retain(|(_, holder)| *holder != Holder::Gone);
     held.sort_unstable();
-    let mut placed: Vec<Placed> = Vec::new();
+    let mut placed: Vec<FinalPlace> = Vec::new();
     let mut vacant: Vec<usize> = Vec::new();
     for sharing in held.chunk_by(|one, other| one.0 == other.0) {
         if sharing.iter().any(|(_, holder)| *holder == Holder::Open) {
@@ -69,7 +69,7 @@ pub fn places(matches: &[Match], resolved: &Resolved) -> Places {
         }
         let above = held.iter().filter(|(best, _)| *best < sharing[0].0).count();
         placed.extend(sharing.iter().filter_map(|(_, holder)| match holder {
-            Holder::Known(id) => Some(Placed {
+            Holder::Known(id) => Some(FinalPlace {
                 rank: above + 1,
                 id: *id,
             }),

@@ -22,7 +22,7 @@ const ROOTS: [u128; COUNTED + 1] = roots();
 /// A draw, by ticket, and how many were tried; none where the work was spent before one was allowed.
 pub fn draw(field: &Field, numbers: &mut Numbers) -> (Option<Vec<usize>>, u32) {
     let plan = Plan::new(field);
-    let mut placed = Placed {
+    let mut placed = DrawUnderWay {
         group_of: vec![0; plan.tickets],
         held: vec![0; plan.columns.len() * plan.groups],
         touched: Vec::new(),
@@ -54,7 +54,7 @@ struct Row {
 }
 
 /// A draw under way.
-struct Placed {
+struct DrawUnderWay {
     group_of: Vec<usize>,
     /// Column by column: how many of it are in each group.
     held: Vec<usize>,
@@ -122,7 +122,7 @@ impl Plan {
     /// One whole draw; none where it is no allowed one.
     fn one_draw(
         &self,
-        placed: &mut Placed,
+        placed: &mut DrawUnderWay,
         numbers: &mut Numbers,
         spent: &mut usize,
     ) -> Option<()> {
@@ -198,7 +198,7 @@ impl Plan {
         &self,
         row: &[usize],
         slots: &mut [usize],
-        placed: &Placed,
+        placed: &DrawUnderWay,
         most: u64,
         numbers: &mut Numbers,
         spent: &mut usize,
@@ -238,12 +238,12 @@ impl Plan {
         Some(())
     }
 
-    fn fits(&self, index: usize, group: usize, placed: &Placed) -> bool {
+    fn fits(&self, index: usize, group: usize, placed: &DrawUnderWay) -> bool {
         self.column_of[index]
             .is_none_or(|column| placed.held[column * self.groups + group] < self.room(column))
     }
 
-    fn place(&self, row: &[usize], slots: &[usize], placed: &mut Placed) -> Option<()> {
+    fn place(&self, row: &[usize], slots: &[usize], placed: &mut DrawUnderWay) -> Option<()> {
         for (index, group) in row.iter().zip(slots) {
             if !self.fits(*index, *group, placed) {
                 return None;
@@ -258,7 +258,7 @@ impl Plan {
     }
 
     /// A column with more tickets than there are groups may still have left one of them short.
-    fn is_even(&self, placed: &Placed) -> bool {
+    fn is_even(&self, placed: &DrawUnderWay) -> bool {
         let held = placed.held.chunks(self.groups);
         held.zip(&self.columns)
             .all(|(held, size)| held.iter().all(|count| *count >= size / self.groups))
@@ -344,7 +344,7 @@ mod tests {
             }
             let plan = Plan::new(&Field::by_pot(&tickets, 6, true));
             let mut numbers = Numbers::from_published(number);
-            let mut placed = Placed {
+            let mut placed = DrawUnderWay {
                 group_of: vec![0; tickets.len()],
                 held: vec![0; plan.columns.len() * 6],
                 touched: Vec::new(),

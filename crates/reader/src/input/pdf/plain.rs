@@ -20,7 +20,7 @@ const BEYOND: f64 = 0.01;
 const ABOVE: usize = 64;
 
 /// A picture on a page.
-pub struct Placed<'a> {
+pub struct OnPage<'a> {
     pub image: &'a Stream,
     /// Where its corner and its two sides lie: PDF's six numbers.
     matrix: [f64; 6],
@@ -29,7 +29,7 @@ pub struct Placed<'a> {
 /// What is painted on a page.
 pub struct Painted<'a> {
     /// The pictures that its own commands paint, those within a form not among them.
-    pub pictures: Vec<Placed<'a>>,
+    pub pictures: Vec<OnPage<'a>>,
     /// Whether nothing else is painted.
     only_pictures: bool,
 }
@@ -61,7 +61,7 @@ impl<'a> Painted<'a> {
                 "Tr" => state.is_hidden = matches!(command.operands[..], [Object::Integer(3)]),
                 "Tj" | "TJ" | "'" | "\"" => self.only_pictures &= state.is_hidden,
                 "Do" => match image(file, page, &command.operands) {
-                    Some(image) => self.pictures.push(Placed {
+                    Some(image) => self.pictures.push(OnPage {
                         image,
                         matrix: state.matrix,
                     }),
@@ -93,7 +93,7 @@ impl<'a> Painted<'a> {
 
     /// How many pixels of its finest picture lie on a unit of the page; none where there is none.
     pub fn finest(&self) -> Option<f64> {
-        let fine = self.pictures.iter().filter_map(Placed::pixels);
+        let fine = self.pictures.iter().filter_map(OnPage::pixels);
         fine.map(|[along, down]| along.max(down))
             .max_by(f64::total_cmp)
     }
@@ -116,7 +116,7 @@ impl Default for State {
     }
 }
 
-impl Placed<'_> {
+impl OnPage<'_> {
     /// How many of its pixels lie on a unit of the page, along and down.
     fn pixels(&self) -> Option<[f64; 2]> {
         let [a, b, c, d, ..] = self.matrix;
