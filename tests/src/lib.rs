@@ -435,13 +435,13 @@ pub fn scores(a: &str, b: &str, dupla: u8) -> Vec<[i64; 2]> {
 
 /// What a season was left as: others begin with it, and it is made once in a program.
 #[derive(Debug)]
-pub struct Kept {
+pub struct LeftSeason {
     file: Vec<u8>,
     context: Context,
     etapa: EtapaId,
 }
 
-impl Kept {
+impl LeftSeason {
     /// Keeps it.
     ///
     /// # Panics
@@ -490,13 +490,13 @@ impl Kept {
 /// Where it is refused.
 #[must_use]
 pub fn drawn() -> (Desk, EtapaId) {
-    static DRAWN: OnceLock<Kept> = OnceLock::new();
+    static DRAWN: OnceLock<LeftSeason> = OnceLock::new();
     let make = || {
         let mut desk = Desk::new();
         let etapa = desk.event("fprt-2025-etapa-1", 20_250_316);
         (desk, etapa)
     };
-    DRAWN.get_or_init(|| Kept::of(make())).desk()
+    DRAWN.get_or_init(|| LeftSeason::of(make())).desk()
 }
 
 /// The public fields of an athlete of whom only the name is known.

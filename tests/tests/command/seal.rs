@@ -80,13 +80,13 @@ fn tells(path: &Path, what: &[u8]) -> bool {
 }
 
 /// A season with something in every personal table.
-struct Kept {
+struct Sealed {
     desk: Desk,
     etapa: EtapaId,
     athlete: AthleteId,
 }
 
-impl Kept {
+impl Sealed {
     fn new() -> Self {
         let mut desk = Desk::new();
         let etapa = desk.etapa(&small());
@@ -352,7 +352,7 @@ fn the_command_line_tells_whether_a_paper_is_in_the_past() {
 
 #[test]
 fn a_season_to_practise_with_is_another_one() {
-    let kept = Kept::new();
+    let kept = Sealed::new();
     let copies = kept.desk.folder.path().join("copias");
     kept.desk.season.backup(&copies, "manual").unwrap();
     let real: Vec<_> = kept.desk.season.copies(&copies).unwrap();
@@ -437,7 +437,7 @@ fn a_season_to_practise_with_is_another_one() {
 
 #[test]
 fn personal_rows_texts_and_numbers_are_sealed() {
-    let kept = Kept::new();
+    let kept = Sealed::new();
     let path = kept.desk.path();
     assert_eq!(problems(&path), "[]");
     let good = std::fs::read(&path).unwrap();
@@ -576,7 +576,7 @@ fn flip(path: &Path, (table, column, row): &(String, String, i64), at: usize) ->
 
 #[test]
 fn one_field_changed_anywhere_is_told() {
-    let mut kept = Kept::new();
+    let mut kept = Sealed::new();
     // Something erased, something typed after it: all kinds of rows are there.
     let context = kept.desk.context.clone();
     kept.desk

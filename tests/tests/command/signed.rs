@@ -22,7 +22,7 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use tests::{Desk, Kept, espadilha, paper, small, square_codes};
+use tests::{Desk, LeftSeason, espadilha, paper, small, square_codes};
 
 /// A season whose one etapa is played, at a machine that keeps its keys beside its copies.
 struct Played {
@@ -45,7 +45,7 @@ impl Played {
             true => vec![[12, 7], [12, 9]],
             false => vec![[7, 12], [9, 12]],
         });
-        let (desk, etapa) = Kept::of((desk, etapa)).desk();
+        let (desk, etapa) = LeftSeason::of((desk, etapa)).desk();
         let root = desk.folder.path().join("copias");
         let mut played = Self { desk, etapa, root };
         played.desk.season.remember(&played.root).unwrap();

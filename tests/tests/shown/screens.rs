@@ -22,12 +22,12 @@ use tests::given;
 use tests::look::{CONTRAST, SIZES, axe, look};
 use tests::png::lean;
 use tests::window::{Machine, Window};
-use tests::{Desk, Kept, drawn, root, scores};
+use tests::{Desk, LeftSeason, drawn, root, scores};
 
 /// A season in the middle of its day: two rodadas over, the third on, with all that can happen at a mesa.
 fn in_the_middle() -> (Desk, EtapaId) {
-    static PLAYED: OnceLock<Kept> = OnceLock::new();
-    PLAYED.get_or_init(|| Kept::of(half_played())).desk()
+    static PLAYED: OnceLock<LeftSeason> = OnceLock::new();
+    PLAYED.get_or_init(|| LeftSeason::of(half_played())).desk()
 }
 
 fn half_played() -> (Desk, EtapaId) {
