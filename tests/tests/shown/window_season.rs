@@ -7,6 +7,7 @@ use app::acts::{
     SetLineup,
 };
 use app::day::overview::Frame;
+use app::draw::format::FormatOf;
 use app::format::Format;
 use app::ground::newcomer::NamedAthlete;
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -924,9 +925,15 @@ fn a_newcomer(of: &Newcomer) {
     assert!(season.verify().unwrap().ok);
     let etapas = season.query(&context("teste"), &Frame {}).unwrap().etapas;
     for etapa in etapas {
-        let profile = Format::parse(&etapa.format).unwrap().profile;
+        let profile = format_of(&season, etapa.id).profile;
         assert_eq!(profile, of.profile, "{}", etapa.name);
     }
+}
+
+/// The format of an etapa.
+fn format_of(season: &SeasonFile, etapa: EtapaId) -> Format {
+    let answer = season.query(&context("teste"), &FormatOf { etapa });
+    Format::parse(&answer.unwrap().text).unwrap()
 }
 
 /// Takes the format of this name that is proposed for so many.
@@ -1203,7 +1210,7 @@ fn a_day_is_asked_for_and_its_format_made() {
     let etapas = season.query(&context("teste"), &Frame {}).unwrap().etapas;
     let days: Vec<&str> = etapas.iter().map(|etapa| etapa.date.as_str()).collect();
     assert_eq!(days, ["2026-12-05", "2026-12-04"]);
-    let format = Format::parse(&etapas[0].format).unwrap();
+    let format = format_of(&season, etapas[0].id);
     assert_eq!(format.field_sizes(24), [24, 4]);
     assert!(season.verify().unwrap().ok);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
