@@ -1,6 +1,6 @@
 //! What the program was asked for at its start, on the command line.
 
-use messages::words::pt_br::terminal;
+use messages::words::pt_br::desktop;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use tauri::Url;
@@ -20,10 +20,8 @@ pub fn asked(mut words: impl Iterator<Item = OsString>) -> Asked {
         return Asked::Window(None);
     };
     match first.to_str() {
-        Some("--version" | "-V") => {
-            Asked::Say(terminal::desktop_version(env!("CARGO_PKG_VERSION")))
-        }
-        Some("--help" | "-h") => Asked::Say(terminal::DESKTOP_HELP.to_owned()),
+        Some("--version" | "-V") => Asked::Say(desktop::desktop_version(env!("CARGO_PKG_VERSION"))),
+        Some("--help" | "-h") => Asked::Say(desktop::DESKTOP_HELP.to_owned()),
         Some(text) if text.starts_with("file:") => Asked::Window(Some(of_url(text))),
         _ => Asked::Window(Some(first.into())),
     }

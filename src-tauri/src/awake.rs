@@ -28,7 +28,7 @@ mod linux {
     use gtk::gio::{Cancellable, DBusCallFlags, DBusConnection};
     use gtk::glib::Variant;
     use gtk::glib::variant::ToVariant;
-    use messages::words::pt_br::files::telao;
+    use messages::words::spoken::Language;
 
     pub const NEVER_GIVEN_UP: Option<&Cancellable> = None;
 
@@ -37,7 +37,7 @@ mod linux {
 
     /// What the system shows of who asked, and why.
     const WHO: &str = "Espadilha";
-    const WHY: &str = telao();
+    const WHY: &str = Language::PtBr.telao_title();
 
     /// Of a session of GNOME: the screen is not to be taken for idle.
     const IDLE: u32 = 8;

@@ -28,7 +28,7 @@ use messages::labels::deck::DeckTold;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::sheet::SheetTally;
 use messages::refusal::{Kind, Refusal};
-use messages::words::pt_br::files;
+use messages::words::files::season as file_of_season;
 use messages::words::spoken::Language;
 use messages::words::told::Told;
 use platform::print;
@@ -157,7 +157,7 @@ pub fn create_season(
     if name.trim().is_empty() {
         return Err(Refusal::from(RegistryRefusal::EmptyName).into());
     }
-    let suggested = files::season(name);
+    let suggested = file_of_season(name);
     let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);
     };

@@ -17,7 +17,7 @@ mod telao;
 mod windows;
 
 use asked::{Asked, asked};
-use messages::words::pt_br::terminal;
+use messages::words::pt_br::desktop;
 use place::Stands;
 use printing::Papers;
 use service::host::Service;
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     painting::plainly();
     if !painting::has_display() {
         // Whoever cannot be told has no terminal either.
-        let _ = writeln!(std::io::stderr(), "{}", terminal::NO_DISPLAY);
+        let _ = writeln!(std::io::stderr(), "{}", desktop::NO_DISPLAY);
         return ExitCode::FAILURE;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()

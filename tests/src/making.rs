@@ -8,7 +8,7 @@
 use crate::printed::{Printed, jpeg, run};
 use crate::{context, espadilha, root};
 use app::season::file::SeasonFile;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -384,12 +384,18 @@ impl Scene {
             let path = stage.join(place);
             let told = |what: &str| format!("{}: {what}", place.display());
             let season = SeasonFile::open(&path, &context("prova"), None)
-                .map_err(|refusal| told(&said(&refusal)))?;
-            let verified = season.verify().map_err(|error| told(&said(&error)))?;
+                .map_err(|refusal| told(&Language::PtBr.refusal(&refusal)))?;
+            let verified = season
+                .verify()
+                .map_err(|error| told(&Language::PtBr.refusal(&error)))?;
             if !verified.ok {
                 return Err(told(&format!("{:?}", verified.problems)));
             }
-            let seq = season.head().map_err(|error| told(&said(&error)))?.0.0;
+            let seq = season
+                .head()
+                .map_err(|error| told(&Language::PtBr.refusal(&error)))?
+                .0
+                .0;
             if self.changes.is_some_and(|name| place == Path::new(name)) {
                 let steps = self.in_steps && (reference.was..=reference.head).contains(&seq);
                 let whole = [reference.was, reference.head].contains(&seq) || steps;

@@ -12,7 +12,6 @@ use championship::id::{ConfrontoId, EntrantId, EtapaId, Seq};
 use messages::labels::key::KeySetBy;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
-use messages::words;
 use messages::words::spoken::Language;
 use serde::Serialize;
 use serde_json::Value;
@@ -273,7 +272,7 @@ impl SeasonFile {
                 continue;
             };
             if !is_same(&question, &proposed(&ruling)["decision"])? {
-                let told = words::pt_br::discipline::ruling(ruling.number);
+                let told = Language::PtBr.ruling_no(ruling.number);
                 moved.push(format!("{}: {told}", etapa.name));
             }
         }

@@ -24,6 +24,7 @@ pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use messages::words::spoken::Language;
 use std::path::PathBuf;
 
 /// Runs a truco championship: registration, draw, súmulas, results, standings, in one file.
@@ -95,6 +96,16 @@ pub struct Global {
 pub enum Lang {
     Pt,
     En,
+}
+
+impl Lang {
+    /// The language that it names.
+    pub const fn language(self) -> Language {
+        match self {
+            Self::Pt => Language::PtBr,
+            Self::En => Language::En,
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]

@@ -7,13 +7,15 @@ mod pin;
 mod render;
 mod rules;
 mod season;
+mod spoken;
 mod tournament;
 
 use args::{Args, Family};
 use clap::{CommandFactory, Parser};
 use ended::Ended;
 use messages::refusal::operator::OperatorRefusal;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
+use spoken::{speak, spoken};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -26,15 +28,15 @@ fn main() -> ExitCode {
         // Other words may not be understood either: of all of them only how to answer counts.
         let json = std::env::args_os().any(|word| word == "--json");
         let refused = Err(Ended::Refused(OperatorRefusal::PinTyped.into()));
-        return answer(refused, json, false, &mut out);
+        return answer(refused, json, &mut out);
     }
     let args = Args::parse();
     let json = args.global.json;
-    let english = args.global.lang == args::Lang::En;
+    speak(args.global.lang.language());
     let mut owed = None;
     let ended = match args.family {
-        Family::Rules { ref command } => rules::run(command, json, english, &mut out),
-        Family::Tournament { ref command } => tournament::run(command, english, &mut out),
+        Family::Rules { ref command } => rules::run(command, json, &mut out),
+        Family::Tournament { ref command } => tournament::run(command, &mut out),
         Family::Format { ref command } => format::run(command, json, &mut out),
         Family::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "espadilha", &mut out);
@@ -46,10 +48,10 @@ fn main() -> ExitCode {
         Family::Season(command) => season::run(&args.global, command, &mut out, &mut owed),
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
-    let code = answer(ended, json, english, &mut out);
+    let code = answer(ended, json, &mut out);
     if cfg!(target_os = "linux") && sandbox::was_unconfined() {
         // Nobody is left to tell where nobody listens.
-        let _ = writeln!(io::stderr(), "{}", terminal::UNCONFINED);
+        let _ = writeln!(io::stderr(), "{}", terminal::unconfined(spoken()));
     }
     // The answer is out: nobody waits for the copy.
     if let Some(owed) = owed {
@@ -58,7 +60,7 @@ fn main() -> ExitCode {
     code
 }
 
-fn answer(ended: Result<(), Ended>, json: bool, english: bool, out: &mut impl Write) -> ExitCode {
+fn answer(ended: Result<(), Ended>, json: bool, out: &mut impl Write) -> ExitCode {
     match ended {
         Ok(()) | Err(Ended::Gone) => ExitCode::SUCCESS,
         Err(Ended::Unsound) => {
@@ -69,7 +71,7 @@ fn answer(ended: Result<(), Ended>, json: bool, english: bool, out: &mut impl Wr
         Err(Ended::Refused(refusal)) => {
             // Nobody may be listening any more.
             let _ = out.flush();
-            let _ = render::refusal(&refusal, json, english, out);
+            let _ = render::refusal(&refusal, json, out);
             let _ = out.flush();
             ExitCode::from(1)
         }

@@ -2,9 +2,10 @@
 //! every program of the machine can read.
 
 use crate::args::Global;
+use crate::spoken::spoken;
 use messages::refusal::Refusal;
 use messages::refusal::operator::OperatorRefusal;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use sandbox::source;
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -44,7 +45,11 @@ pub fn is_typed(words: impl Iterator<Item = OsString>) -> bool {
 /// # Errors
 /// [`OperatorRefusal::PinUnread`].
 pub fn of_operator(global: &Global) -> Result<Option<String>, Refusal> {
-    match told(global.pin, global.pin_file.as_deref(), terminal::ASK_PIN)? {
+    match told(
+        global.pin,
+        global.pin_file.as_deref(),
+        terminal::ask_pin(spoken()),
+    )? {
         Some(pin) => Ok(Some(pin)),
         None => Ok(std::env::var(VARIABLE).ok().filter(|pin| !pin.is_empty())),
     }

@@ -3,6 +3,7 @@
 use crate::args::RulesCommand;
 use crate::ended::Ended;
 use crate::render::{self, Show};
+use crate::spoken::spoken;
 use app::clause::ClauseId;
 use app::discipline::rulebook::RulebookAnswer;
 use app::field::BadField;
@@ -15,28 +16,22 @@ use app::profile::{Profile, ProfileId};
 use app::record::{RecordFault, Replayed, replay, started};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
-use messages::words::{en, pt_br};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 
-pub fn run(
-    command: &RulesCommand,
-    json: bool,
-    english: bool,
-    out: &mut impl Write,
-) -> Result<(), Ended> {
+pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(), Ended> {
     let input = io::stdin().lock();
     match *command {
         RulesCommand::Search { ref words, profile } => {
             let found = RulebookAnswer::found(profile, &words.join(" "));
-            Show::new(json, out).answer(&found, |out| render::clauses(out, &found, english))
+            Show::new(json, out).answer(&found, |out| render::clauses(out, &found))
         }
         RulesCommand::Profiles => profiles(out),
-        RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line), english)),
-        RulesCommand::Decide => each_line(input, out, |line| decided(line, english)),
-        RulesCommand::CheckJogo => each_line(input, out, |line| check_jogo(line, english)),
-        RulesCommand::Perft { depth, divide } => count(input, depth, divide, english, out),
+        RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line))),
+        RulesCommand::Decide => each_line(input, out, |line| decided(line)),
+        RulesCommand::CheckJogo => each_line(input, out, |line| check_jogo(line)),
+        RulesCommand::Perft { depth, divide } => count(input, depth, divide, out),
         RulesCommand::Simulate {
             profile,
             maos,
@@ -108,22 +103,18 @@ struct ReplayError {
 }
 
 impl ReplayError {
-    fn new(fault: &RecordFault, english: bool) -> Self {
+    fn new(fault: &RecordFault) -> Self {
         Self {
             code: fault.fault,
             action: fault.action,
-            message: if english {
-                en::rules::record_fault(fault)
-            } else {
-                pt_br::rules::record_fault(fault)
-            },
+            message: spoken().record_fault(fault),
             clause: fault.clause,
-            fields: told_fields(&fault.fields, english),
+            fields: told_fields(&fault.fields),
         }
     }
 }
 
-fn replayed(result: Result<Replayed, RecordFault>, english: bool) -> ReplayAnswer<'static> {
+fn replayed(result: Result<Replayed, RecordFault>) -> ReplayAnswer<'static> {
     match result {
         Ok(replayed) => {
             let clauses: Vec<&str> = replayed
@@ -141,13 +132,13 @@ fn replayed(result: Result<Replayed, RecordFault>, english: bool) -> ReplayAnswe
                 score: replayed.mao.score_after(),
                 partida_winner: replayed.mao.partida_winner(),
                 next_dealer: replayed.mao.next_dealer().index(),
-                why: pt_br::rules::mao_told(&replayed, &clauses),
+                why: spoken().mao_told(&replayed, &clauses),
                 clauses,
             }
         }
         Err(fault) => ReplayAnswer::Refused {
             ok: false,
-            error: ReplayError::new(&fault, english),
+            error: ReplayError::new(&fault),
         },
     }
 }
@@ -165,7 +156,6 @@ fn count(
     mut input: impl Read,
     depth: u32,
     divide: bool,
-    english: bool,
     out: &mut impl Write,
 ) -> Result<(), Ended> {
     let mut record = Vec::new();
@@ -173,7 +163,7 @@ fn count(
     let mao = match started(&record) {
         Ok(mao) => mao,
         Err(fault) => {
-            let error = ReplayError::new(&fault, english);
+            let error = ReplayError::new(&fault);
             writeln!(out, "{}", json_line(&json!({"ok": false, "error": error})))?;
             return Err(Ended::Unsound);
         }
@@ -202,19 +192,15 @@ fn told(action: Action) -> Value {
     }
 }
 
-fn check_jogo(line: &[u8], english: bool) -> Value {
+fn check_jogo(line: &[u8]) -> Value {
     let record = match JogoRecord::from_json(line) {
         Ok(record) => record,
         Err(fields) => {
             let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
             let mut answer = json!({"ok": false, "problems": [problem]});
             if !fields.is_empty() {
-                answer["fields"] = told_fields(&fields, english).into();
-                answer["message"] = if english {
-                    en::rules::bad_fields(&fields).into()
-                } else {
-                    pt_br::rules::bad_fields(&fields).into()
-                };
+                answer["fields"] = told_fields(&fields).into();
+                answer["message"] = spoken().bad_fields(&fields).into();
             }
             return answer;
         }
@@ -237,39 +223,31 @@ fn check_jogo(line: &[u8], english: bool) -> Value {
 }
 
 /// Every field that cannot be so, with its reason in words.
-fn told_fields(fields: &[BadField], english: bool) -> Vec<Value> {
+fn told_fields(fields: &[BadField]) -> Vec<Value> {
     let told = fields.iter().map(|bad| {
         let mut told = json!(bad);
-        let message = if english {
-            en::rules::bad_field(bad)
-        } else {
-            pt_br::rules::bad_field(bad)
-        };
+        let message = spoken().bad_field(bad);
         told["message"] = message.into();
         told
     });
     told.collect()
 }
 
-fn decided(line: &[u8], english: bool) -> Value {
+fn decided(line: &[u8]) -> Value {
     match penalty::decide(line) {
         Ok(decision) => {
             let mut answer = json!(decision);
             answer["ok"] = true.into();
-            answer["why"] = pt_br::rules::decision(&decision).into();
+            answer["why"] = spoken().decision(&decision).into();
             answer
         }
         Err(fault) => {
-            let message = if english {
-                en::rules::decide_fault(&fault)
-            } else {
-                pt_br::rules::decide_fault(&fault)
-            };
+            let message = spoken().decide_fault(&fault);
             let mut error = json!({"code": fault.code(), "message": message});
             match &fault {
                 penalty::FactsFault::MissingFact(needed) => error["key"] = needed.key().into(),
                 penalty::FactsFault::BadFields(fields) => {
-                    error["fields"] = told_fields(fields, english).into();
+                    error["fields"] = told_fields(fields).into();
                 }
                 penalty::FactsFault::BadRecord | penalty::FactsFault::UnknownOccurrence(_) => {}
             }

@@ -2,7 +2,7 @@
 
 use crate::record::{Answer, Clubs, Id, Names, Problems, clubs_apart};
 use messages::refusal::engine::EngineFault;
-use messages::words::pt_br;
+use messages::words::spoken::Language;
 use serde::Deserialize;
 use serde::de::Error as _;
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ impl Record {
 ///
 /// # Errors
 /// Every problem of the record; what cannot be kept apart where the record says that it must.
-pub fn draw_groups(record: &[u8]) -> Answer {
+pub fn draw_groups(record: &[u8], language: Language) -> Answer {
     let record: Record = serde_json::from_slice(record)?;
     let number = match (record.rng_seed, record.seeding) {
         (None, Seeding::Pots) => return Err(serde_json::Error::missing_field("rng_seed").into()),
@@ -120,7 +120,7 @@ pub fn draw_groups(record: &[u8]) -> Answer {
                 "club": club(clash.club),
                 "group": clash.group + 1,
                 "ids": names.ids(&clash.ids),
-                "why": pt_br::pairing::clash(&name, &together, members, record.groups),
+                "why": language.clash(&name, &together, members, record.groups),
             })
         })
         .collect();

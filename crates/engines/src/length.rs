@@ -4,7 +4,7 @@ use crate::record::{Answer, Problems};
 use championship::chain::chain;
 use championship::format::{Format, Play};
 use messages::refusal::engine::EngineFault;
-use messages::words::pt_br;
+use messages::words::spoken::Language;
 use rules::jogo::BestOf;
 use rules::profile::ProfileId;
 use rules::simulate::jogo;
@@ -137,7 +137,7 @@ pub fn forecast(format: &Format, hall: Hall) -> Forecast {
 ///
 /// # Errors
 /// Where the format cannot be read, or a number is outside what can be run.
-pub fn simulate_day(day: &Day<'_>) -> Answer {
+pub fn simulate_day(day: &Day<'_>, language: Language) -> Answer {
     let hall = day.hall;
     let mut problems = Problems::default();
     problems.within("entrants", hall.entrants, 4, 1_000);
@@ -155,7 +155,7 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
         problems.within("group-size", size, 2, 512);
     }
     let mut format = Format::parse(day.format).map_err(|faults| {
-        let told = faults.iter().map(pt_br::format_problem);
+        let told = faults.iter().map(|one| language.format_problem(one));
         EngineFault::BadRecord(told.collect::<Vec<_>>().join(" "))
     })?;
     problems.none_or_all()?;
@@ -198,7 +198,7 @@ pub fn simulate_day(day: &Day<'_>) -> Answer {
         "fases": fases,
         "rodadas": told,
         "maos_a_jogo": day.maos_a_jogo,
-        "why": pt_br::pairing::day_ends(ends.p50, ends.p90),
+        "why": language.day_ends(ends.p50, ends.p90),
         "minutes": minutes,
     }))
 }

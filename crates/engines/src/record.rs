@@ -1,7 +1,7 @@
 //! What every record of the engines shares: names, numbers, problems.
 
 use messages::refusal::engine::{EngineFault, Unfit};
-use messages::words::{en, pt_br};
+use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value, json};
 use std::collections::BTreeMap;
@@ -50,16 +50,11 @@ impl From<serde_json::Error> for Faults {
 impl Faults {
     /// The refusal as the command line prints it: the first problem, and all of them.
     #[must_use]
-    pub fn told(&self, english: bool) -> Value {
-        let words = if english {
-            en::engine::fault
-        } else {
-            pt_br::pairing::fault
-        };
+    pub fn told(&self, language: Language) -> Value {
         let problems: Vec<Value> = self
             .0
             .iter()
-            .map(|fault| json!({"code": fault.code(), "message": words(fault)}))
+            .map(|fault| json!({"code": fault.code(), "message": language.engine_fault(fault)}))
             .collect();
         let mut error = problems.first().cloned().unwrap_or_default();
         error["problems"] = problems.into();

@@ -4,7 +4,7 @@ use crate::fields::{self, At, Fields};
 use crate::record::{Answer, Id, Names, Problems};
 use messages::labels::value::number;
 use messages::refusal::engine::{EngineFault, Unfit};
-use messages::words::pt_br;
+use messages::words::spoken::Language;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -316,14 +316,14 @@ impl Adjusted {
 ///
 /// # Errors
 /// Every problem of the record.
-pub fn standings(bytes: &[u8]) -> Answer {
+pub fn standings(bytes: &[u8], language: Language) -> Answer {
     fields::record(bytes, |record, problems| {
         let record = Record::read(record)?;
-        ranked(&record, &mut problems.borrow_mut())
+        ranked(&record, language, &mut problems.borrow_mut())
     })
 }
 
-fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
+fn ranked(record: &Record, language: Language, problems: &mut Problems) -> Option<Value> {
     let entrants = record.entrants.iter();
     let names = Names::new(
         entrants.map(|entrant| (&entrant.id, entrant.name.as_deref())),
@@ -387,7 +387,12 @@ fn ranked(record: &Record, problems: &mut Problems) -> Option<Value> {
     let groups: Map<String, Value> = labels
         .into_iter()
         .zip(&tables)
-        .map(|(label, table)| (label, rows(table, &names, &record.adjustments).into()))
+        .map(|(label, table)| {
+            (
+                label,
+                rows(table, &names, &record.adjustments, language).into(),
+            )
+        })
         .collect();
     Some(json!({"groups": groups, "unresolved": unresolved}))
 }
@@ -546,9 +551,9 @@ impl Reported {
     }
 }
 
-fn rows(table: &Standings, names: &Names, adjusted: &[Adjusted]) -> Vec<Value> {
+fn rows(table: &Standings, names: &Names, adjusted: &[Adjusted], language: Language) -> Vec<Value> {
     let name = |id: EntrantId| names.told(id).to_owned();
-    let whys = pt_br::standings::whys(table, &name, true);
+    let whys = language.whys(table, &name, true);
     table
         .rows
         .iter()
@@ -559,7 +564,7 @@ fn rows(table: &Standings, names: &Names, adjusted: &[Adjusted]) -> Vec<Value> {
                     .iter()
                     .filter(|one| names.number(&one.id) == Some(row.id));
                 let clauses: Vec<&str> = own.filter_map(|one| one.clause.as_deref()).collect();
-                why.push_str(&pt_br::standings::adjusted(row.record.adjustment, &clauses));
+                why.push_str(&language.adjusted(row.record.adjustment, &clauses));
             }
             let mut told = json!(row.record);
             for (criterion, value) in &row.values {

@@ -3,7 +3,8 @@
 use crate::fields::{self, At};
 use crate::record::{Answer, Clubs, Faults, Id, Names, Problems, clubs_apart, hundredths};
 use messages::refusal::engine::{EngineFault, Shape, Unfit};
-use messages::words::pt_br;
+use messages::words::pairing::Stands;
+use messages::words::spoken::Language;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use tournament::EntrantId;
@@ -179,15 +180,15 @@ impl Checked {
         }
     }
 
-    fn told(&self, id: EntrantId) -> pt_br::pairing::Stands<'_> {
+    fn told(&self, id: EntrantId) -> Stands<'_> {
         let points = self.players.iter().find(|player| player.id == id);
-        pt_br::pairing::Stands {
+        Stands {
             name: self.names.told(id),
             points: points.map_or(0, |player| player.points),
         }
     }
 
-    fn round(&self, round: &Round) -> Map<String, Value> {
+    fn round(&self, round: &Round, language: Language) -> Map<String, Value> {
         let pairs: Vec<Value> = round
             .pairs
             .iter()
@@ -196,7 +197,7 @@ impl Checked {
                     "a": self.names.id(pair.a),
                     "b": self.names.id(pair.b),
                     "costs": costs(&pair.costs),
-                    "why": pt_br::pairing::pair(
+                    "why": language.pair(
                         &self.told(pair.a),
                         &self.told(pair.b),
                         &pair.costs,
@@ -211,7 +212,7 @@ impl Checked {
         told.insert("bye".to_owned(), bye.into());
         let why = round
             .bye
-            .map(|(id, costs)| pt_br::pairing::bye(&self.told(id), &costs));
+            .map(|(id, costs)| language.bye(&self.told(id), &costs));
         told.insert("bye_why".to_owned(), why.into());
         let half_byes = self.names.ids(&self.half_byes);
         told.insert("half_byes".to_owned(), half_byes.into());
@@ -225,7 +226,8 @@ fn costs(costs: &Costs) -> Value {
         .into_iter()
         .filter_map(|concern| {
             let name = json!(concern).as_str()?.to_owned();
-            let cost = pt_br::pairing::amount(concern, costs.of(concern), ".");
+            // JSON has the mark of English.
+            let cost = Language::En.cost(concern, costs.of(concern));
             Some((name, serde_json::from_str(&cost).ok()?))
         })
         .collect();
@@ -236,9 +238,9 @@ fn costs(costs: &Costs) -> Value {
 ///
 /// # Errors
 /// Every problem of the record.
-pub fn pair_swiss(record: &[u8]) -> Answer {
+pub fn pair_swiss(record: &[u8], language: Language) -> Answer {
     let checked = Checked::read(record)?;
-    let mut told = checked.round(&pair(&checked.swiss()));
+    let mut told = checked.round(&pair(&checked.swiss()), language);
     told.insert("round".to_owned(), checked.round.into());
     Ok(told.into())
 }
@@ -247,7 +249,7 @@ pub fn pair_swiss(record: &[u8]) -> Answer {
 ///
 /// # Errors
 /// Every problem of the record; where the wish cannot be.
-pub fn why_not(record: &[u8], a: &str, b: Option<&str>) -> Answer {
+pub fn why_not(record: &[u8], a: &str, b: Option<&str>, language: Language) -> Answer {
     let checked = Checked::read(record)?;
     let mut problems = Problems::default();
     let [a, b] = [Some(a), b].map(|wished| {
@@ -292,7 +294,7 @@ pub fn why_not(record: &[u8], a: &str, b: Option<&str>) -> Answer {
         "costs": costs(&best.costs),
         "costs_instead": costs(&other.costs),
         "instead": {"pairs": pairs, "bye": other.bye.map(|(id, _)| checked.names.id(id))},
-        "why": pt_br::pairing::why_not(&one, two.as_ref(), is_paired, amounts),
+        "why": language.why_not(&one, two.as_ref(), is_paired, amounts),
     }))
 }
 

@@ -169,7 +169,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
             if let Err(refusal) = publish(&desk, &mut own) {
                 refused += 1;
                 assert!(["bucket", "endless-list"].contains(&refusal.code()));
-                let words = messages::words::pt_br::publication::fault("x", &refusal);
+                let words = Language::PtBr.unpublished("x", &refusal);
                 assert!(words.contains(told), "{trouble:?} after {after}: {words}");
                 assert!(words.contains("s3://truco/copa-2026"), "{words}");
             }
@@ -188,7 +188,7 @@ fn whatever_the_network_does_pages_are_whole_and_the_next_run_ends_it() {
     };
     let mut silent = service.bucket_of(encrypted, SECRET);
     let refusal = publish(&desk, &mut silent).unwrap_err();
-    let words = messages::words::pt_br::refusal::refusal(&refusal);
+    let words = Language::PtBr.refusal(&refusal);
     assert!(
         words.contains("não responde. Confira a internet"),
         "{words}"
@@ -291,7 +291,7 @@ fn whoever_does_not_know_the_secret_is_refused_and_puts_nothing() {
     ];
     for (fields, secret, told) in guesses {
         let refusal = publish(&desk, &mut service.bucket_of(fields, secret)).unwrap_err();
-        let words = messages::words::pt_br::refusal::refusal(&refusal);
+        let words = Language::PtBr.refusal(&refusal);
         assert!(words.contains(told), "{words}");
         assert!(below(&service).is_empty());
     }
@@ -511,7 +511,7 @@ fn a_certificate_that_proves_nothing_is_told_as_that() {
         };
         let mut bucket = service.bucket_of(fields, SECRET);
         let refusal = publish(&desk, &mut bucket).unwrap_err();
-        let words = messages::words::pt_br::refusal::refusal(&refusal);
+        let words = Language::PtBr.refusal(&refusal);
         assert!(
             words.contains("certificado") && words.contains(told),
             "{words}"

@@ -60,7 +60,7 @@ use app::season::made::Made;
 use app::standings::tables::{RankedRow, Ranking};
 use messages::refusal::Refusal;
 use messages::refusal::lineup::LineupRefusal;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -190,7 +190,10 @@ fn a_barred_reserve_is_refused_with_the_ruling_and_a_decided_mesa_with_its_resul
     let barred = event.substitute(1, &[(1, (Slot::Reserve, 0))]);
     let refused = event.desk.attempt(barred).unwrap_err();
     assert_eq!(refused.code(), "barred");
-    assert!(said(&refused).contains("APTRU"), "{refused:?}");
+    assert!(
+        Language::PtBr.refusal(&refused).contains("APTRU"),
+        "{refused:?}"
+    );
     let (jogo, _) = event.seat(1);
     event.desk.report(jogo, &[[12, 7], [12, 9]]);
     let late = event.substitute(1, &[(1, (Slot::Coringa, 0))]);
@@ -964,7 +967,10 @@ fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
             for against in [protest(Some(number), None), protest(None, Some(jogo))] {
                 let refused = desk.attempt(against).unwrap_err();
                 assert_eq!(refused.code(), "no-protest");
-                assert!(said(&refused).contains("fprt-1.5.b-4"), "{refused:?}");
+                assert!(
+                    Language::PtBr.refusal(&refused).contains("fprt-1.5.b-4"),
+                    "{refused:?}"
+                );
             }
             assert!(row.protest.contains("fprt-1.5.b-4"), "{}", row.protest);
         }

@@ -389,7 +389,7 @@ fn copies_go_where_somebody_sends_them_and_those_of_before_stay() {
     for (folder, told) in &unfit {
         let refused = place::send(&root, folder).unwrap_err();
         assert_eq!(refused.code(), "copy-folder");
-        let words = messages::words::pt_br::refusal::refusal(&refused);
+        let words = Language::PtBr.refusal(&refused);
         assert!(
             words.contains(told) && words.contains("continuam indo"),
             "{words}"

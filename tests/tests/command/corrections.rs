@@ -22,7 +22,7 @@ use app::ruling::{Absent, OnEntrant, Past};
 use app::season::made::{Made, MissedConfronto};
 use messages::refusal::Refusal;
 use messages::refusal::seating::SeatingRefusal;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use publish::publication::SiteFacts;
 use serde_json::{Value, json};
 use tests::given;
@@ -299,7 +299,11 @@ fn lots_that_move_who_was_called_ask_first() {
         panic!("{told:?}")
     };
     assert_eq!(moved[0].confronto, last);
-    assert!(said(&told).contains(&format!("--keep {last} ou --replay {last}")));
+    assert!(
+        Language::PtBr
+            .refusal(&told)
+            .contains(&format!("--keep {last} ou --replay {last}"))
+    );
     let number = number.to_string();
     let error = refused(&desk, &["lots", "draw", "--number", &number]);
     assert_eq!(error["code"], "seating-changes");

@@ -15,7 +15,7 @@ use app::ground::cell::MesaState;
 use app::id::{EtapaId, Seq};
 use app::partida::Side;
 use app::rodada::board::Board;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use proptest::prelude::*;
 use std::cell::RefCell;
 use tests::given;
@@ -450,7 +450,7 @@ fn short_lines_say_what_dialogs_do() {
         (LineAbout::Raise, "3 a 6 já", "Sobrou \"já\""),
     ] {
         let refusal = desk_line(&desk, etapa, about, text).unwrap_err();
-        let refused = messages::words::pt_br::refusal(&refusal);
+        let refused = Language::PtBr.refusal(&refusal);
         assert!(refused.contains(told), "{text}: {refused}");
     }
 }
@@ -557,7 +557,7 @@ fn slips_are_answered_with_what_to_type() {
     for seq in 1..=drawn.0 {
         if let Err(refused) = desk.season.undo(&context, Some(Seq(seq))) {
             if refused.code() == "undo-blocked" {
-                told.push(said(&refused));
+                told.push(Language::PtBr.refusal(&refused));
             }
         } else {
             desk.season.redo(&context).unwrap();
@@ -569,7 +569,10 @@ fn slips_are_answered_with_what_to_type() {
     );
     let unknown = desk.season.undo(&context, Some(Seq(9999))).unwrap_err();
     assert_eq!(unknown.code(), "unknown-entry");
-    assert!(said(&unknown).contains("log"), "{unknown:?}");
+    assert!(
+        Language::PtBr.refusal(&unknown).contains("log"),
+        "{unknown:?}"
+    );
     // A move from a mesa without a result.
     let cells = desk.board(etapa, 1).mesas;
     let empty = cells.iter().find(|cell| cell.at == "3").unwrap().jogo;
@@ -581,7 +584,9 @@ fn slips_are_answered_with_what_to_type() {
         .unwrap_err();
     assert_eq!(refused.code(), "no-result");
     assert!(
-        said(&refused).contains("escreva 3 e os pontos"),
+        Language::PtBr
+            .refusal(&refused)
+            .contains("escreva 3 e os pontos"),
         "{refused:?}"
     );
 }

@@ -15,6 +15,7 @@ use app::season::made::Made;
 use app::standings::tables::Places;
 use app::tables::json_schema;
 use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -228,7 +229,7 @@ fn refused(desk: &Desk, export: &Value) -> String {
         name.to_string_lossy().contains("importada")
     });
     assert_eq!(left.count(), 0, "nothing is left behind");
-    messages::words::pt_br::refusal(&refusal)
+    Language::PtBr.refusal(&refusal)
 }
 
 #[test]

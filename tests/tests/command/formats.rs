@@ -52,7 +52,6 @@ use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::seating::SeatingRefusal;
 use messages::words::spoken::Language;
-use messages::words::{en, pt_br};
 use publish::publication::SiteFacts;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -1499,7 +1498,9 @@ fn sentences(players: u8) -> Vec<String> {
     desk.run(CloseRodada { etapa, number: 1 });
     let mut said: Vec<String> = told
         .iter()
-        .flat_map(|refusal| [pt_br::refusal(refusal), en::refusal(refusal)])
+        .flat_map(|refusal| {
+            [Language::PtBr, Language::En].map(|language| language.refusal(refusal))
+        })
         .collect();
     for doc in [
         Doc::Boletim { etapa },
@@ -1678,18 +1679,21 @@ fn what_is_said_to_be_over_in_time_is_by_the_forecast_of_the_day() {
         let proposed = proposals(&asked, Language::PtBr).unwrap();
         assert!((2..=3).contains(&proposed.len()));
         for one in &proposed {
-            let day = simulate_day(&Day {
-                format: &one.text,
-                group_size: None,
-                hall: Hall {
-                    entrants,
-                    mesas,
-                    pace: 40,
-                    turnaround: 10,
-                    runs: 200,
-                    seed: 1,
+            let day = simulate_day(
+                &Day {
+                    format: &one.text,
+                    group_size: None,
+                    hall: Hall {
+                        entrants,
+                        mesas,
+                        pace: 40,
+                        turnaround: 10,
+                        runs: 200,
+                        seed: 1,
+                    },
                 },
-            })
+                Language::PtBr,
+            )
             .unwrap();
             let latest = day["minutes"]["p90"].as_u64().unwrap();
             assert_eq!(one.ends.latest, latest, "{entrants}, {}", one.summary.name);

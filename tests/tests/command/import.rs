@@ -22,7 +22,6 @@ use app::tables::{Cell, Sheet, xlsx};
 use messages::labels::entrant::EntrantKind;
 use messages::refusal::Refusal;
 use messages::refusal::list::{ImportCode, RowAt};
-use messages::words::pt_br::refusal as said;
 use messages::words::spoken::Language;
 use sandbox::decode::decode;
 use sandbox::grid::{Dress, Letters, Separator};
@@ -112,7 +111,7 @@ fn every_cell_that_is_wrong_is_named() {
             (6, "CPF", ImportCode::RepeatedCpf),
         ]
     );
-    let refusal = said(&Refusal::Import(problems));
+    let refusal = Language::PtBr.refusal(&Refusal::Import(problems));
     assert!(
         refusal.contains("linha 3, coluna dupla: \"12\" não é lugar da escalação"),
         "{refusal}"
@@ -262,7 +261,7 @@ fn one_team_twice_is_refused_with_what_tells_two_apart() {
         .map(|problem| (problem.line, problem.code))
         .collect();
     assert_eq!(told, [(3, ImportCode::RepeatedEntry)]);
-    let sentence = said(&Refusal::Import(problems));
+    let sentence = Language::PtBr.refusal(&Refusal::Import(problems));
     assert!(
         sentence.contains("o clube, a cidade ou A e B"),
         "{sentence}"

@@ -565,7 +565,7 @@ fn what_is_in_the_way_is_never_written_over_whatever_was_agreed() {
             let refusal = publish(&hall.desk, &mut hall.place, agreed).unwrap_err();
             let foreign = ["foreign-files", "foreign-site"];
             assert!(foreign.contains(&refusal.code()), "{path}: {refusal:?}");
-            let words = messages::words::pt_br::refusal::refusal(&refusal);
+            let words = Language::PtBr.refusal(&refusal);
             assert!(words.contains(path), "{words}");
             assert!(hall.place.files == before, "{path}");
             tried += 1;
@@ -578,7 +578,7 @@ fn what_is_in_the_way_is_never_written_over_whatever_was_agreed() {
 fn whose(refusal: &Refusal) -> String {
     assert_eq!(refusal.code(), "other-site", "{refusal:?}");
     assert_eq!(Agreed::to_mend(refusal), Some(Agreed::Replace));
-    messages::words::pt_br::refusal::refusal(refusal)
+    Language::PtBr.refusal(refusal)
 }
 
 #[test]

@@ -24,7 +24,7 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use messages::refusal::Refusal;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rusqlite::Connection;
@@ -234,7 +234,10 @@ fn wrong_pins_wait_longer_and_longer_and_are_told() {
     desk.reopen();
     let waits = attempt(&mut desk, "48210739");
     assert_eq!((waits.code(), left(&waits)), ("pin-wait", 3));
-    assert!(said(&waits).contains("daqui a 3 s"), "{waits:?}");
+    assert!(
+        Language::PtBr.refusal(&waits).contains("daqui a 3 s"),
+        "{waits:?}"
+    );
     desk.wait(3);
     assert_eq!(left(&attempt(&mut desk, "1111")), 10);
     // A clock that was set back neither opens nor locks out for years.

@@ -31,7 +31,7 @@ use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
 use app::standings::bracket::Bracket;
 use app::standings::tables::Ranking;
-use messages::words::pt_br;
+use messages::words::spoken::Language;
 use messages::words::told::Told;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -541,7 +541,7 @@ fn only_what_nothing_rests_on_goes() {
         })
         .unwrap_err();
     assert_eq!(
-        pt_br::refusal(&refusal),
+        Language::PtBr.refusal(&refusal),
         "Time 01 não pode ser excluído: está em 1ª etapa. Nada foi mudado."
     );
     assert_eq!(
@@ -1038,7 +1038,7 @@ fn an_athlete_on_whom_nothing_rests_goes_and_comes_back() {
         })
         .unwrap_err();
     assert_eq!(
-        pt_br::refusal(&refusal),
+        Language::PtBr.refusal(&refusal),
         "Ana 0 não pode ser excluído: está em 1ª etapa. Nada foi mudado."
     );
     let whole = desk.season.json(true).unwrap();

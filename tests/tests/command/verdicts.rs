@@ -34,6 +34,7 @@ use app::profile::ProfileId;
 use app::registry::ask::{Entries, Lineup};
 use app::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::made::Made;
+use messages::words::spoken::Language;
 use serde_json::{Value, json};
 use tests::given;
 use tests::{Desk, espadilha, fprt, small};
@@ -323,7 +324,11 @@ fn a_jogo_is_given_away_from_either_side_and_nobody_wins_it() {
             let ruled = order.map(|side| rule(&mut desk, loses(side)));
             assert_eq!(outcome(&desk, etapa, jogo), "- [0, 0] [0, 0]", "{played:?}");
             let state = desk.season.loaded(etapa).unwrap().view.jogos[&jogo];
-            assert!(messages::words::pt_br::jogo_state(&state).contains("pelos dois lados"));
+            assert!(
+                Language::PtBr
+                    .jogo_state(&state)
+                    .contains("pelos dois lados")
+            );
             // One of them falls: the other stands, and its side alone has lost.
             revoke(&mut desk, etapa, ruled[0]);
             let winner = format!("{:?} ", order[0]);

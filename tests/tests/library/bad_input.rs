@@ -7,7 +7,7 @@ use app::acts::Command;
 use app::season::Wait;
 use app::season::file::SeasonFile;
 use messages::refusal::Refusal;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -80,7 +80,7 @@ fn newer_and_damaged_files() {
     with_sql(&path, "PRAGMA user_version = 99");
     let newer = open(&path);
     assert_eq!(newer.code(), "file-newer");
-    assert!(said(&newer).contains("99"), "{newer:?}");
+    assert!(Language::PtBr.refusal(&newer).contains("99"), "{newer:?}");
 
     fs::write(&path, &good[..good.len() / 2]).unwrap();
     assert_eq!(open(&path).code(), "file-damaged");

@@ -35,7 +35,7 @@ use messages::refusal::Refusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::seating::SeatingRefusal;
 use messages::refusal::undo::UndoRefusal;
-use messages::words::pt_br::refusal as said;
+use messages::words::spoken::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use tests::given;
 use tests::{Desk, fprt, paper, root, small};
@@ -510,7 +510,11 @@ fn lots_stop_the_bracket_until_they_are_drawn() {
     assert_eq!(desk.refused(publish.clone()), "sides-unknown");
     let refusal = desk.attempt(Homologate { etapa }).unwrap_err();
     assert_eq!(refusal.code(), "lots-pending");
-    assert!(said(&refusal).starts_with("Falta desempatar: "));
+    assert!(
+        Language::PtBr
+            .refusal(&refusal)
+            .starts_with("Falta desempatar: ")
+    );
     let open = desk
         .season
         .query(&desk.context, &Places { etapa })

@@ -36,6 +36,7 @@ use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::standings::tables::Ranking;
+use messages::words::spoken::Language;
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -960,7 +961,7 @@ fn pictures_that_are_none_are_refused_in_words() {
             .set_picture_of(&context, None, of, Some(wrong))
             .unwrap_err();
         assert_eq!(refused.code(), "no-photo");
-        let told = messages::words::pt_br::refusal(&refused);
+        let told = Language::PtBr.refusal(&refused);
         assert!(told.starts_with("A foto deve ser um PNG ou JPEG"), "{told}");
     }
     assert_eq!(season.picture_of(of).unwrap(), before);

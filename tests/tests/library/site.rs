@@ -8,6 +8,7 @@ use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::season::made::Made;
+use messages::words::spoken::Language;
 use publish::publication::{Folder, Published, SiteFacts};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -415,7 +416,7 @@ fn a_page_of_somebody_else_is_never_written_over() {
     fs::remove_dir_all(folder.path().join("site")).unwrap();
     let refused = facts.publish(&mut gone).unwrap_err();
     assert_eq!(refused.code(), "file-error");
-    let told = messages::words::pt_br::refusal::refusal(&refused);
+    let told = Language::PtBr.refusal(&refused);
     assert!(told.contains("não existe, ou não está mais lá"), "{told}");
 }
 

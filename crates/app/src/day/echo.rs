@@ -22,7 +22,7 @@ use messages::refusal::Refusal;
 use messages::refusal::entry::{EntryFault, Said};
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::seating::SeatingRefusal;
-use messages::words::pt_br;
+use messages::words::amend::jogo_sums;
 use messages::words::spoken::Language;
 use rules::clause::{Clause, Rulebook};
 use rules::closing::Closing;
@@ -212,7 +212,7 @@ impl Echo {
             match shown {
                 Ok(played) => {
                     echo.score = told_played(&played);
-                    echo.told = pt_br::jogo_sums(wins(played.partidas()), played.pontinhos());
+                    echo.told = jogo_sums(wins(played.partidas()), played.pontinhos());
                 }
                 Err(Refusal::Result(ResultRefusal::Impossible { problems, .. })) => {
                     let open = [ProblemCode::JogoUnfinished, ProblemCode::DeciderMissing];

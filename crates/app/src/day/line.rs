@@ -15,8 +15,8 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::Said;
 use messages::refusal::seating::SeatingRefusal;
-use messages::words::pt_br::line as words;
-use messages::words::pt_br::line::Mesa;
+use messages::words::line;
+use messages::words::line::Mesa;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -58,7 +58,7 @@ impl EnteredLine {
 impl EchoAnswer {
     /// What a jogo came to, as a sentence; with its etapa where that is another one than the screen's.
     fn told_of(&self, rodada: Option<u32>, mesa: &Mesa<'_>, score: &str) -> String {
-        let told = words::told(rodada, mesa, score, &self.told);
+        let told = line::told(rodada, mesa, score, &self.told);
         match &self.elsewhere {
             Some(other) => format!("{}: {told}", other.name),
             None => told,

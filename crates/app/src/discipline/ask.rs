@@ -18,7 +18,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::words::Audience;
-use messages::words::pt_br::committee::{self, LostBy, Playing};
+use messages::words::committee::{LostBy, Playing};
 use messages::words::spoken::Language;
 use rules::card::{Card, Rank, Suit};
 use rules::clause::{ClauseId, Rulebook};
@@ -678,7 +678,7 @@ impl SeasonFile {
                 let team = appeal.entrant.map(|id| loaded.name(id)).unwrap_or_default();
                 let about = self.told_about(loaded, &appeal, Language::PtBr)?;
                 let done = store::appeal::is_carried_out(self.db(), appeal.id)?;
-                told.push(committee::told_appeal(&appeal, &team, &about, done));
+                told.push(Language::PtBr.told_appeal(&appeal, &team, &about, done));
             }
         }
         Ok(told)

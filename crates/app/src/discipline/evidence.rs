@@ -17,7 +17,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
-use messages::words::pt_br::committee::NOTE;
+use messages::words::pt_br::NOTE;
 use sandbox::source::{self, SourceFault};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@ use championship::ruling::{Absent, RulingNo, RulingOver};
 use messages::refusal::Refusal;
 use messages::refusal::result::{Entered, ResultRefusal};
 use messages::refusal::seating::{Moved, SeatingRefusal};
-use messages::words::pt_br;
+use messages::words::amend::jogo_sums;
 use messages::words::spoken::Language;
 use rules::partida::Side;
 use store::Db;
@@ -189,7 +189,7 @@ fn came_to(state: Option<&JogoState>) -> String {
     let Some(outcome) = state.and_then(JogoState::outcome) else {
         return String::new();
     };
-    let sums = pt_br::jogo_sums(outcome.result.partidas, outcome.result.pontinhos);
+    let sums = jogo_sums(outcome.result.partidas, outcome.result.pontinhos);
     match outcome.ground {
         Ground::Walkover(..) => format!("W×O {sums}"),
         _ => sums,

@@ -17,8 +17,10 @@ use messages::refusal::result::ResultRefusal;
 use messages::refusal::rodada::RodadaIs;
 use messages::refusal::sheet::SheetRefusal;
 use messages::refusal::{Kind, Refusal};
-use messages::words::pt_br;
-use messages::words::pt_br::line::Mesa;
+use messages::words::amend::jogo_sums;
+use messages::words::line::Mesa;
+use messages::words::line::mesa_turn;
+use messages::words::pt_br::ANNULLED;
 use messages::words::spoken::Language;
 use rules::partida::Side;
 use serde::Serialize;
@@ -227,7 +229,7 @@ impl Around {
             jogo,
             mesa,
             confronto: view.id,
-            at: pt_br::mesa_turn(mesa, self.turns.get(&jogo).copied()),
+            at: mesa_turn(mesa, self.turns.get(&jogo).copied()),
             turn: self.turns.get(&jogo).copied().unwrap_or(1),
             duplas: sitting.duplas,
             numbered: loaded.kind().has_duplas(),
@@ -275,7 +277,7 @@ pub fn missing(loaded: &Loaded, rodada: &Rodada) -> Vec<String> {
     jogos.sort_by_key(|jogo| (at(*jogo), *jogo));
     jogos
         .into_iter()
-        .map(|jogo| pt_br::mesa_turn(at(jogo), turns.get(&jogo).copied()))
+        .map(|jogo| mesa_turn(at(jogo), turns.get(&jogo).copied()))
         .collect()
 }
 
@@ -377,11 +379,11 @@ impl MesaCell {
             return String::new();
         }
         let sums = match self.state {
-            MesaState::Annulled => pt_br::ANNULLED.to_owned(),
-            _ if self.decided => pt_br::jogo_sums(self.partidas, self.pontinhos),
+            MesaState::Annulled => ANNULLED.to_owned(),
+            _ if self.decided => jogo_sums(self.partidas, self.pontinhos),
             _ => String::new(),
         };
-        pt_br::line::was(&self.score, &sums)
+        Language::PtBr.was(&self.score, &sums)
     }
 
     /// The two sides, each with the number of its dupla where it has several.

@@ -3,8 +3,7 @@
 use championship::discipline::EvidenceKind;
 use championship::id::{DocumentId, EvidenceId, OccurrenceId};
 use messages::refusal::{Kind, Refusal};
-use messages::words::pt_br::committee;
-use messages::words::pt_br::rules::mao_told;
+use messages::words::spoken::Language;
 use rules::clause::ClauseId;
 use rules::profile::Profile;
 use rules::record::MaoRecord;
@@ -35,7 +34,7 @@ pub fn told(db: &Db, occurrence: OccurrenceId) -> Result<Vec<String>, Refusal> {
         let came = came_out(db, &evidence)?;
         let paper = evidence.paper.as_ref();
         let paper = paper.map(|paper| [paper.name.as_str(), &paper.digest]);
-        told.push(committee::evidence(evidence.kind, paper, &came));
+        told.push(Language::PtBr.evidence(evidence.kind, paper, &came));
     }
     Ok(told)
 }
@@ -59,5 +58,5 @@ pub fn replays(bytes: &[u8]) -> Option<String> {
     };
     let grounds = replayed.mao.grounds(Profile::of(replayed.profile));
     let clauses: Vec<&str> = grounds.into_iter().map(ClauseId::as_str).collect();
-    Some(mao_told(&replayed, &clauses))
+    Some(Language::PtBr.mao_told(&replayed, &clauses))
 }

@@ -58,7 +58,7 @@ impl SeasonFile {
                 let cell = self.cell(jogo)?;
                 let partidas: Vec<[i64; 2]> =
                     serde_json::from_value(payload["partidas"].clone()).unwrap_or_default();
-                words::pt_br::line::result(&cell.named(), &partidas)
+                words::line::result(&cell.named(), &partidas)
             }
             None => {
                 let tags = Tag::all(&journal::tags(self.db(), seq)?);
@@ -66,7 +66,7 @@ impl SeasonFile {
             }
         };
         let done = language.entered(&entry.command);
-        Ok(words::pt_br::line::entry(&done, &about))
+        Ok(words::line::entry(&done, &about))
     }
 }
 

@@ -8,8 +8,8 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{AthleteId, ClubId, EtapaId};
 use messages::refusal::Refusal;
-use messages::words::pt_br;
 use messages::words::pt_br::papers as titles;
+use messages::words::spoken::Language;
 use sheet::badge::{Badge, PER_PAGE};
 use sheet::logo::Logo;
 use sheet::portrait::Portrait;
@@ -33,7 +33,7 @@ impl SeasonFile {
                     badges.push(Badge {
                         name: names.of(seated.athlete, &seated.name),
                         team: names.entrant(&row.entry.name),
-                        place: pt_br::slot_of(kind, seated.slot),
+                        place: Language::PtBr.slot_of(kind, seated.slot),
                         link: link.clone(),
                         portrait: portraits.of(self.db(), seated.athlete)?,
                         sign: row.entry.club.and_then(|club| places.get(&club).copied()),

@@ -16,6 +16,7 @@ use messages::labels::moment::local;
 use messages::refusal::Refusal;
 use messages::words::pt_br;
 use messages::words::spoken::Language;
+use messages::words::standings::placing;
 use sheet::boletim::{Boletim, KnockoutRow, PlacedRow, RankingPart, SignedCode};
 use sheet::standings::{GroupTable, TableRow};
 use site::files::Lasting;
@@ -36,7 +37,7 @@ impl SeasonFile {
         let mut rulings = Vec::new();
         for ruling in store::ruling::all(self.db(), etapa)? {
             let does = self.told_effects(&loaded, &ruling, audience, Language::PtBr)?;
-            rulings.push(pt_br::ruling(&ruling, &does));
+            rulings.push(Language::PtBr.ruling(&ruling, &does));
         }
         rulings.extend(self.told_appeals(&loaded, None)?);
         rulings.extend(reopenings(self.db(), etapa, Language::PtBr)?);
@@ -49,7 +50,7 @@ impl SeasonFile {
                 .places
                 .into_iter()
                 .map(|row| PlacedRow {
-                    place: pt_br::placing(row.place),
+                    place: placing(row.place),
                     name: row.name,
                     points: i64::from(row.points),
                     why: row.why,
@@ -146,7 +147,7 @@ impl SeasonFile {
 
 fn ranked_row(ranked: RankedRow) -> PlacedRow {
     PlacedRow {
-        place: pt_br::placing(Some(ranked.row.rank)),
+        place: placing(Some(ranked.row.rank)),
         name: ranked.name,
         points: ranked.row.points,
         why: ranked.why,
@@ -174,7 +175,7 @@ fn parts(loaded: &Loaded, row: &BracketRow) -> String {
         _ => {
             let view = loaded.view.confronto(row.id);
             let partidas = view.map(|view| view.state.sums.partidas);
-            partidas.map_or_else(String::new, pt_br::in_partidas)
+            partidas.map_or_else(String::new, pt_br::papers::in_partidas)
         }
     }
 }
@@ -187,7 +188,7 @@ fn versus([a, b]: [u32; 2]) -> String {
 fn proof(sorteio: &Sorteio) -> Result<String, Refusal> {
     let drawn: Drawn = serde_json::from_str(&sorteio.drawn)
         .map_err(|error| StoreError::Damaged(error.to_string()))?;
-    Ok(pt_br::draw_proof(&sorteio.number, &drawn.algorithm))
+    Ok(Language::PtBr.draw_proof(&sorteio.number, &drawn.algorithm))
 }
 
 /// The table of a group.

@@ -21,11 +21,10 @@ use messages::labels::moment::{day, local};
 use messages::refusal::paper::PaperRefusal;
 use messages::refusal::rodada::RodadaRefusal;
 use messages::refusal::{Kind, Refusal};
-use messages::words::pt_br::committee;
+use messages::words::Audience;
 use messages::words::pt_br::papers as titles;
 use messages::words::pt_br::who::{Who, who};
 use messages::words::spoken::Language;
-use messages::words::{Audience, pt_br};
 use rules::clause::Rulebook;
 use rules::partida::Side;
 use rules::profile::{Profile, ProfileId};
@@ -222,7 +221,7 @@ impl SeasonFile {
                     .into_iter()
                     .map(|slot| {
                         (
-                            pt_br::slot_of(kind, slot),
+                            Language::PtBr.slot_of(kind, slot),
                             seated(row, slot),
                             slot.seats(&format),
                         )
@@ -327,17 +326,17 @@ impl SeasonFile {
         let protest = state(self.db(), &loaded, &ruling, context.now.timestamp())?;
         let mut effects = self.told_changes(&loaded, &ruling, Audience::Desk, Language::PtBr)?;
         if ruling.not_proven {
-            effects.push(committee::not_proven_on_record().to_owned());
+            effects.push(Language::PtBr.not_proven_on_record().to_owned());
         }
         let because = ruling.departs_because.clone().unwrap_or_default();
         let notice = Notice {
             to,
-            clause: pt_br::basis(&ruling.basis),
+            clause: Language::PtBr.basis(&ruling.basis),
             reason: ruling.reason.clone(),
             earlier,
             says: match question {
                 Some(_) if ruling.not_proven => String::new(),
-                Some(_) => pt_br::discipline::says(&proposed(&ruling)["decision"]),
+                Some(_) => Language::PtBr.says(&proposed(&ruling)["decision"]),
                 None => String::new(),
             },
             departs: if ruling.not_proven {
@@ -359,13 +358,13 @@ impl SeasonFile {
             decided_by: ruling
                 .decided_by
                 .as_ref()
-                .map(committee::decided_by)
+                .map(|by| Language::PtBr.decided_by(by))
                 .unwrap_or_default(),
             carries_out: self
                 .told_carried_out(ruling.appeal, etapa, Language::PtBr)?
                 .unwrap_or_default(),
             appeals: self.told_appeals(&loaded, Some(number))?,
-            protest: committee::protest(&protest),
+            protest: Language::PtBr.protest(&protest),
             revoked: match (&ruling.revoked_at, &ruling.revoke_reason) {
                 (Some(at), why) => {
                     format!("{} {}", local(at), why.as_deref().unwrap_or_default())

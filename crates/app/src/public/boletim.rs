@@ -10,7 +10,6 @@ use championship::discipline::Sanction;
 use championship::id::EtapaId;
 use messages::labels::moment::local;
 use messages::refusal::Refusal;
-use messages::words::pt_br;
 use messages::words::pt_br::public as words;
 use messages::words::spoken::Language;
 use site::view::Boletim;
@@ -80,7 +79,7 @@ fn told(
         return Ok(None);
     }
     let occurrence = ruling.occurrence;
-    let says = occurrence.map(|_| pt_br::discipline::says(&proposed(&ruling)["decision"]));
+    let says = occurrence.map(|_| Language::PtBr.says(&proposed(&ruling)["decision"]));
     let Ruling {
         id,
         number,
@@ -108,7 +107,7 @@ fn told(
             season.told_scene_of(loaded, &kept, names.audience(), Language::PtBr)?;
         does.push(match not_proven {
             true => words::not_proven(&place, &whom),
-            false => pt_br::discipline::ruled(&place, &whom, &says.unwrap_or_default()),
+            false => Language::PtBr.ruled(&place, &whom, &says.unwrap_or_default()),
         });
     }
     if departs_because.is_some() && !not_proven {
@@ -148,7 +147,7 @@ fn told(
         missing,
     };
     does.extend(season.told_changes(loaded, &bare, names.audience(), Language::PtBr)?);
-    Ok(Some(pt_br::ruling(&bare, &does.join("; "))))
+    Ok(Some(Language::PtBr.ruling(&bare, &does.join("; "))))
 }
 
 /// A protest in one sentence: against what, by which team, and what was made of it.

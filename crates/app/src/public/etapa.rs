@@ -21,7 +21,6 @@ use championship::ruling::OnEntrant;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::{clock as wall_clock, day};
 use messages::refusal::Refusal;
-use messages::words::pt_br;
 use messages::words::pt_br::who::who;
 use messages::words::spoken::Language;
 use rules::partida::Side;
@@ -409,8 +408,8 @@ fn draws(
         };
         draws.push(view::Draw {
             fase,
-            name: pt_br::fase(&loaded.format, index),
-            proof: pt_br::draw_proof(&number, &algorithm),
+            name: Language::PtBr.fase(&loaded.format, index),
+            proof: Language::PtBr.draw_proof(&number, &algorithm),
             number,
             chaves: loaded.letter(index, 0).map_or(0, |_| groups.len()),
             balls: transcript.iter().filter_map(ball).collect(),

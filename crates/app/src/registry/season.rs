@@ -18,8 +18,7 @@ use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::words::pt_br;
-use messages::words::pt_br::cited;
-use messages::words::pt_br::discipline::ruled_by;
+use messages::words::spoken::Language;
 use rules::closing::Closing;
 use rules::profile::ProfileId;
 use serde::{Deserialize, Serialize};
@@ -337,7 +336,11 @@ fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
         };
         if let Some(uid) = uid(athlete)? {
             let etapa = crate::ground::etapa::found(db, in_force.etapa)?.name;
-            let by = ruled_by(&etapa, in_force.number, cited(&in_force.basis));
+            let by = Language::PtBr.ruled_by(
+                &etapa,
+                in_force.number,
+                Language::PtBr.cited(&in_force.basis),
+            );
             all.push(CarriedSanction {
                 uid,
                 decided_by: format!("{season}, {by}"),

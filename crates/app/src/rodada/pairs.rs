@@ -10,7 +10,7 @@ use championship::id::{ChaveId, EntrantId, EtapaId};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaRefusal;
-use messages::words::pt_br::pairing::Stands;
+use messages::words::pairing::Stands;
 use messages::words::spoken::Language;
 use serde::{Deserialize, Serialize};
 use store::rodada::Rodada;

@@ -1,8 +1,8 @@
 //! What a list was taken for: each column, and what its rows do not show.
 
+use crate::spoken::spoken;
 use app::import::{Column, Read};
 use messages::labels::list::ListNote;
-use messages::words::pt_br;
 use serde::Serialize;
 use std::io;
 use std::io::Write;
@@ -69,11 +69,11 @@ pub fn list(out: &mut dyn Write, told: &ListTold) -> io::Result<()> {
     let used: Vec<(String, String)> = told.columns.iter().filter_map(used).collect();
     let left = told.columns.iter().filter(|column| column.words.is_none());
     let left: Vec<String> = left.map(|column| column.heading.clone()).collect();
-    for line in pt_br::columns_taken(&used, &left) {
+    for line in spoken().columns_taken(&used, &left) {
         writeln!(out, "{line}")?;
     }
     for note in &told.notes {
-        writeln!(out, "{}", pt_br::list_note(note))?;
+        writeln!(out, "{}", spoken().list_note(note))?;
     }
     Ok(())
 }

@@ -17,6 +17,7 @@ pub use registry::{athletes, cash, championships, clubs, entries, lineup, operat
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::ended::Ended;
+use crate::spoken::spoken;
 use app::StoreError;
 use app::day::overview::{EtapaGlance, Next, OverviewAnswer};
 use app::discipline::rulebook::RulebookAnswer;
@@ -36,8 +37,9 @@ use messages::refusal::result::ResultRefusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::refusal::seating::SeatingRefusal;
 use messages::refusal::sheet::SheetRefusal;
-use messages::words::pt_br::terminal;
-use messages::words::{self, counted, money, pt_br};
+use messages::words::answers;
+use messages::words::money;
+use messages::words::terminal;
 use play::too_few;
 use serde::Serialize;
 use serde_json::json;
@@ -53,8 +55,13 @@ pub fn format(out: &mut dyn Write, says: &FormatSummary) -> io::Result<()> {
     for fase in &says.chain {
         writeln!(
             out,
-            "{}: {} confrontos, {} mesas",
-            fase.name, fase.confrontos, fase.mesas
+            "{}",
+            answers::ConfrontosMesas {
+                name: &fase.name,
+                confrontos: fase.confrontos,
+                mesas: fase.mesas
+            }
+            .told(spoken())
         )?;
     }
     Ok(())
@@ -67,14 +74,25 @@ pub fn proposals(out: &mut dyn Write, proposed: &[ProposedFormat]) -> io::Result
         writeln!(out, "{number}. {}: {}", one.summary.name, one.told)?;
         writeln!(
             out,
-            "   {} rodadas; no mínimo {sure} jogos cada, no máximo {most}",
-            one.rodadas
+            "{}",
+            answers::ProposalRodadas {
+                rodadas: one.rodadas,
+                sure,
+                most
+            }
+            .told(spoken())
         )?;
         for fase in &one.summary.chain {
             writeln!(
                 out,
-                "   {}: {} inscritos, {} confrontos, {} mesas",
-                fase.name, fase.load.entrants, fase.confrontos, fase.mesas
+                "{}",
+                answers::ProposalFase {
+                    name: &fase.name,
+                    entrants: fase.load.entrants,
+                    confrontos: fase.confrontos,
+                    mesas: fase.mesas
+                }
+                .told(spoken())
             )?;
         }
     }
@@ -82,26 +100,16 @@ pub fn proposals(out: &mut dyn Write, proposed: &[ProposedFormat]) -> io::Result
 }
 
 /// Clauses as they were found, each with how we read what it leaves open.
-pub fn clauses(out: &mut dyn Write, found: &RulebookAnswer, english: bool) -> io::Result<()> {
-    let (ours, none) = match english {
-        true => ("our reading", "No clause speaks of this."),
-        false => (
-            "leitura nossa",
-            "Nenhum artigo fala disto: procure por outra palavra.",
-        ),
-    };
+pub fn clauses(out: &mut dyn Write, found: &RulebookAnswer) -> io::Result<()> {
     for row in &found.clauses {
-        let gist = match english {
-            true => &row.clause.gist_en,
-            false => &row.clause.gist_pt,
-        };
+        let gist = spoken().gist(&row.clause);
         writeln!(out, "{}: {gist}", row.clause.id)?;
         for reading in &row.readings {
-            writeln!(out, "  {ours}: {reading}")?;
+            writeln!(out, "  {}: {reading}", answers::our_reading(spoken()))?;
         }
     }
     if found.clauses.is_empty() {
-        writeln!(out, "{none}")?;
+        writeln!(out, "{}", answers::no_clause(spoken()))?;
     }
     Ok(())
 }
@@ -133,17 +141,8 @@ impl<'a, W: Write> Show<'a, W> {
     }
 }
 
-pub fn refusal(
-    refusal: &Refusal,
-    json: bool,
-    english: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let message = if english {
-        words::en::refusal(refusal)
-    } else {
-        pt_br::refusal(refusal)
-    };
+pub fn refusal(refusal: &Refusal, json: bool, out: &mut impl Write) -> io::Result<()> {
+    let message = spoken().refusal(refusal);
     let message = match option(refusal) {
         Some(option) => format!("{message} ({option})"),
         None => message,
@@ -164,13 +163,13 @@ pub fn refusal(
 }
 
 /// The option with which this door says what a refusal asks somebody to say.
-const fn option(refusal: &Refusal) -> Option<&'static str> {
+fn option(refusal: &Refusal) -> Option<&'static str> {
     match refusal {
         Refusal::Paper(PaperRefusal::OtherSite(_))
         | Refusal::Result(ResultRefusal::Overturns(_)) => Some("--over"),
         Refusal::Paper(PaperRefusal::ExposedBucket(_)) => Some("--plain"),
-        Refusal::Season(SeasonRefusal::Older(_)) => Some("espadilha go-on --because MOTIVO"),
-        Refusal::Season(SeasonRefusal::KeyUnproven) => Some("--old ARQUIVO | --because MOTIVO"),
+        Refusal::Season(SeasonRefusal::Older(_)) => Some(answers::go_on(spoken())),
+        Refusal::Season(SeasonRefusal::KeyUnproven) => Some(answers::old_key(spoken())),
         _ => None,
     }
 }
@@ -189,7 +188,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
     }
     let told = match refusal {
         Refusal::Sheet(SheetRefusal::OfNoJogo) => Some("  --mesa MESA"),
-        Refusal::Operator(OperatorRefusal::SignIn) => Some("  --operator NOME --pin"),
+        Refusal::Operator(OperatorRefusal::SignIn) => Some(answers::as_operator(spoken())),
         Refusal::Registry(RegistryRefusal::NoEtapa) => Some("  espadilha etapa new --help"),
         Refusal::Result(ResultRefusal::HasResult { .. }) => Some("  espadilha amend --help"),
         Refusal::Discipline(
@@ -216,19 +215,22 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Reading(_)
         | Made::TableCall(_)
         | Made::Copies(_) => Ok(()),
-        Made::Signed { key } => writeln!(out, "{}", terminal::signed(key)),
-        Made::Unsigned => writeln!(out, "{}", terminal::UNSIGNED),
-        Made::Settled(readings) => writeln!(out, "{}", pt_br::settled(readings.len())),
-        Made::Receipt(number) => writeln!(out, "Recibo nº {number}."),
+        Made::Signed { key } => writeln!(out, "{}", terminal::signed(spoken(), key)),
+        Made::Unsigned => writeln!(out, "{}", terminal::unsigned(spoken())),
+        Made::Settled(readings) => writeln!(out, "{}", spoken().settled(readings.len())),
+        Made::Receipt(number) => writeln!(out, "{}", answers::ReceiptNo { number }.told(spoken())),
         Made::Closing {
             expected_cents,
             counted_cents,
         } => writeln!(
             out,
-            "Em dinheiro: esperado R$ {}, contado R$ {}, diferença R$ {}.",
-            money(*expected_cents),
-            money(*counted_cents),
-            money(counted_cents - expected_cents)
+            "{}",
+            answers::CashCounted {
+                expected_cents: money(*expected_cents),
+                counted_cents: money(*counted_cents),
+                difference: money(counted_cents - expected_cents)
+            }
+            .told(spoken())
         ),
         Made::Late {
             chave,
@@ -236,28 +238,36 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
             mesas,
         } => {
             let letter = chave.map(messages::labels::chave_letter);
-            writeln!(out, "{}", terminal::came_in(letter))?;
+            writeln!(out, "{}", terminal::came_in(spoken(), letter))?;
             for one in missed {
-                let told = terminal::missed(one.rodada, &one.adversary, one.plays);
+                let told = terminal::missed(spoken(), one.rodada, &one.adversary, one.plays);
                 writeln!(out, "{told}")?;
             }
             too_few(out, *mesas)
         }
         Made::Shown { unconfirmed, mesas } => {
             if !unconfirmed.is_empty() {
-                writeln!(out, "{}", pt_br::pairing::unconfirmed(unconfirmed))?;
+                writeln!(out, "{}", spoken().unconfirmed(unconfirmed))?;
             }
             too_few(out, *mesas)
         }
         Made::Loose(codes) => writeln!(out, "{}", codes.join(" ")),
-        Made::Ruling(number) => writeln!(out, "Decisão nº {}.", number.0),
-        Made::Appeal(number) => writeln!(out, "Recurso nº {number}."),
+        Made::Ruling(number) => writeln!(
+            out,
+            "{}",
+            answers::RulingNo { number: number.0 }.told(spoken())
+        ),
+        Made::Appeal(number) => writeln!(out, "{}", answers::AppealNo { number }.told(spoken())),
         Made::Imported(done) => imported(out, done),
         Made::EnteredFrom(done) => {
-            let told = terminal::entered_from(done.teams, done.athletes);
+            let told = terminal::EnteredFrom {
+                teams: done.teams,
+                athletes: done.athletes,
+            }
+            .told(spoken());
             writeln!(out, "{told}.")?;
             for left in &done.left_out {
-                let told = terminal::left_out(&left.team, &left.slot, &left.why);
+                let told = terminal::left_out(spoken(), &left.team, &left.slot, &left.why);
                 // Nobody may be listening any more.
                 let _ = writeln!(io::stderr(), "{told}");
             }
@@ -270,38 +280,49 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
     writeln!(
         out,
         "{}: {} e {}, {}, {}, {}, {}.",
-        counted(done.lines, "linha", "linhas"),
-        counted(done.clubs, "clube novo", "clubes novos"),
-        counted(done.teams, "participante novo", "participantes novos"),
-        counted(done.entries, "inscrição", "inscrições"),
-        counted(done.athletes, "atleta novo", "atletas novos"),
-        counted(done.known, "já cadastrado", "já cadastrados"),
-        counted(done.lineup, "escalado", "escalados"),
+        answers::Lines { count: done.lines }.told(spoken()),
+        answers::NewClubs { count: done.clubs }.told(spoken()),
+        answers::NewEntrants { count: done.teams }.told(spoken()),
+        answers::Entries {
+            count: done.entries
+        }
+        .told(spoken()),
+        answers::NewAthletes {
+            count: done.athletes
+        }
+        .told(spoken()),
+        answers::Known { count: done.known }.told(spoken()),
+        answers::Seated { count: done.lineup }.told(spoken()),
     )?;
     if !done.unseated.is_empty() {
-        writeln!(out, "{}", pt_br::unseated(&done.unseated))?;
+        writeln!(out, "{}", spoken().unseated(&done.unseated))?;
     }
     if done.crowded > 0 {
-        writeln!(out, "{}", pt_br::crowded(done.crowded))?;
+        writeln!(out, "{}", spoken().crowded(done.crowded))?;
     }
     if done.duplicates.is_empty() {
         return Ok(());
     }
-    writeln!(
-        out,
-        "Parecem a mesma pessoa (una com \"athlete merge\", ou importe com --same LINHA=CÓDIGO):"
-    )?;
+    writeln!(out, "{}", answers::one_person(spoken()))?;
     for duplicate in &done.duplicates {
-        writeln!(out, "  {}", pt_br::duplicate(duplicate))?;
+        writeln!(out, "  {}", spoken().duplicate(duplicate))?;
     }
     Ok(())
 }
 
 pub fn overview(out: &mut dyn Write, answer: &OverviewAnswer) -> io::Result<()> {
     writeln!(out, "{} · {}", answer.season.name, answer.season.federation)?;
-    writeln!(out, "lançamento {} · {}", answer.seq, answer.head)?;
+    writeln!(
+        out,
+        "{}",
+        answers::NewestEntry {
+            seq: answer.seq,
+            head: &answer.head
+        }
+        .told(spoken())
+    )?;
     if !answer.writable {
-        writeln!(out, "Somente leitura.")?;
+        writeln!(out, "{}", answers::read_only(spoken()))?;
     }
     etapas(out, &answer.etapas)
 }
@@ -315,8 +336,14 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
             etapa.number,
             etapa.name,
             day(&etapa.date),
-            counted(glance.entrants, "inscrição", "inscrições"),
-            counted(glance.checked_in, "presente", "presentes"),
+            answers::Entries {
+                count: glance.entrants
+            }
+            .told(spoken()),
+            answers::Present {
+                count: glance.checked_in
+            }
+            .told(spoken()),
             next(&glance.next)
         )?;
         for lapsed in &glance.lapsed {
@@ -328,22 +355,23 @@ pub fn etapas(out: &mut dyn Write, etapas: &[EtapaGlance]) -> io::Result<()> {
 
 fn next(next: &Next) -> String {
     match next {
-        Next::Register { .. } => "inscrições e presença".to_owned(),
-        Next::Draw { chaves: _ } => "falta sortear".to_owned(),
-        Next::DrawFase { fase, name } => format!("falta sortear a fase {fase} ({name})"),
-        Next::Lots { unresolved } => format!("falta desempatar: {}", pt_br::told_ties(unresolved)),
-        Next::Publish { rodada } => format!("publicar a rodada {rodada}"),
-        Next::Pair { rodada } => {
-            format!("parear de novo a rodada {rodada}: um resultado mudou depois")
+        Next::Register { .. } => answers::entries_and_check_in(spoken()).to_owned(),
+        Next::Draw { chaves: _ } => answers::to_be_drawn(spoken()).to_owned(),
+        Next::DrawFase { fase, name } => answers::FaseIsToBeDrawn { fase, name }.told(spoken()),
+        Next::Lots { unresolved } => answers::NextTies {
+            told_ties: spoken().told_ties(unresolved),
         }
-        Next::Call { rodada, .. } => format!("chamar a rodada {rodada}"),
-        Next::Results { rodada, jogos, .. } => {
-            let missing = counted(jogos.len(), "jogo", "jogos");
-            let verb = if jogos.len() == 1 { "falta" } else { "faltam" };
-            format!("rodada {rodada}: {verb} {missing}")
+        .told(spoken()),
+        Next::Publish { rodada } => answers::PublishRodada { rodada }.told(spoken()),
+        Next::Pair { rodada } => answers::PairRodadaAgainAResult { rodada }.told(spoken()),
+        Next::Call { rodada, .. } => answers::CallRodada { rodada }.told(spoken()),
+        Next::Results { rodada, jogos, .. } => answers::ResultsMissing {
+            rodada,
+            count: jogos.len(),
         }
-        Next::Close { rodada } => format!("encerrar a rodada {rodada}"),
-        Next::Over(_) => "encerrada".to_owned(),
+        .told(spoken()),
+        Next::Close { rodada } => answers::CloseRodada { rodada }.told(spoken()),
+        Next::Over(_) => answers::over(spoken()).to_owned(),
     }
 }
 
@@ -352,8 +380,8 @@ pub fn log(out: &mut dyn Write, rows: &[LogRow]) -> io::Result<()> {
         .iter()
         .map(|row| {
             let note = match (row.undoes, row.undone_by) {
-                (Some(seq), _) => format!("desfaz {seq}"),
-                (None, Some(by)) => format!("desfeito por {by}"),
+                (Some(seq), _) => answers::Undoes { seq }.told(spoken()),
+                (None, Some(by)) => answers::UndoneBy { by }.told(spoken()),
                 (None, None) => String::new(),
             };
             vec![
@@ -368,7 +396,14 @@ pub fn log(out: &mut dyn Write, rows: &[LogRow]) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["nº", "quando", "quem", "mesa de trabalho", "o quê", ""],
+        &[
+            "nº",
+            answers::when(spoken()),
+            answers::who(spoken()),
+            answers::desk(spoken()),
+            answers::what(spoken()),
+            "",
+        ],
         &cells,
     )
 }
@@ -377,39 +412,56 @@ pub fn verified(out: &mut dyn Write, verified: &Verification) -> io::Result<()> 
     if verified.ok {
         writeln!(
             out,
-            "Tudo confere: {}, {}.",
-            counted(verified.entries, "lançamento", "lançamentos"),
-            verified.head
+            "{}",
+            answers::AllIsSound {
+                told: answers::JournalEntries {
+                    count: verified.entries
+                }
+                .told(spoken()),
+                head: &verified.head
+            }
+            .told(spoken())
         )?;
     }
     for problem in &verified.problems {
         let text = match problem {
-            VerifyProblem::Seat(seat) => terminal::seat_problem(seat.code, &seat.label),
-            VerifyProblem::Place(place) => terminal::place_problem(&place.name, &place.places),
-            VerifyProblem::Key(key) => terminal::key_problem(key.code, key.seq),
+            VerifyProblem::Seat(seat) => terminal::seat_problem(spoken(), seat.code, &seat.label),
+            VerifyProblem::Place(place) => {
+                terminal::place_problem(spoken(), &place.name, &place.places)
+            }
+            VerifyProblem::Key(key) => terminal::key_problem(spoken(), key.code, key.seq),
             VerifyProblem::Apart(apart) => told_apart(apart),
             VerifyProblem::File(_) | VerifyProblem::Draw(_) => {
                 serde_json::to_string(problem).unwrap_or_default()
             }
         };
-        writeln!(out, "Problema: {text}")?;
+        writeln!(out, "{}", answers::Problem { text }.told(spoken()))?;
     }
     for row in &verified.signed {
         writeln!(out, "{}.", row.told)?;
     }
     for apart in &verified.left_behind {
-        writeln!(out, "Deixado para trás: {}.", told_apart(apart))?;
+        writeln!(
+            out,
+            "{}",
+            answers::LeftBehind {
+                apart: told_apart(apart)
+            }
+            .told(spoken())
+        )?;
     }
     for Note::Blanked { seq, by } in &verified.notes {
         writeln!(
             out,
-            "Apagado a pedido: o lançamento {by} tirou textos do lançamento {seq}, de uma versão anterior."
+            "{}",
+            answers::ErasedAtAWishEntry { by, seq }.told(spoken())
         )?;
     }
     for moved in &verified.ground_moved {
         writeln!(
             out,
-            "Mantido por decisão, embora a base tenha mudado: {moved}."
+            "{}",
+            answers::KeptByDecisionAlthoughWhat { moved }.told(spoken())
         )?;
     }
     Ok(())
@@ -423,19 +475,26 @@ fn told_apart(apart: &Apart) -> String {
         beside,
         decided,
     } = apart;
-    terminal::apart(*seq, copy.as_deref(), beside.as_deref(), *decided)
+    terminal::apart(spoken(), *seq, copy.as_deref(), beside.as_deref(), *decided)
 }
 
 /// The keys of a season, and what was signed with them.
 pub fn keys(out: &mut dyn Write, keys: &KeysAnswer) -> io::Result<()> {
     if keys.keys.is_empty() {
-        return writeln!(out, "{}", terminal::NO_KEY);
+        return writeln!(out, "{}", terminal::no_key(spoken()));
     }
     for key in &keys.keys {
-        let told = terminal::key(&key.public, key.seq, &key.at, key.by, &key.because);
+        let told = terminal::key(
+            spoken(),
+            &key.public,
+            key.seq,
+            &key.at,
+            key.by,
+            &key.because,
+        );
         writeln!(out, "{told}")?;
     }
-    writeln!(out, "{}", terminal::secret_key(keys.here))?;
+    writeln!(out, "{}", terminal::secret_key(spoken(), keys.here))?;
     for row in &keys.signed {
         writeln!(out, "{}.\n  {}", row.told, row.code)?;
     }
@@ -444,9 +503,13 @@ pub fn keys(out: &mut dyn Write, keys: &KeysAnswer) -> io::Result<()> {
 
 pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result<()> {
     if sheets.is_empty() {
-        return writeln!(out, "Nenhuma súmula impressa está sem resultado.");
+        return writeln!(out, "{}", answers::no_printed_sumula_is_without(spoken()));
     }
-    writeln!(out, "Súmulas impressas sem resultado:")?;
+    writeln!(
+        out,
+        "{}",
+        answers::printed_sumulas_without_a_result(spoken())
+    )?;
     let rows: Vec<_> = sheets
         .iter()
         .map(|sheet| {
@@ -459,5 +522,9 @@ pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result
                 .to_vec()
         })
         .collect();
-    table(out, &["etapa", "rodada", "mesa", "súmula", "cópia"], &rows)
+    table(
+        out,
+        &["etapa", "rodada", "mesa", "súmula", answers::copy(spoken())],
+        &rows,
+    )
 }

@@ -1,6 +1,7 @@
 //! Draws, mesas, rulings, corrections.
 
 use super::table::table;
+use crate::spoken::spoken;
 use app::discipline::ask::{AppealsAnswer, DecideAnswer, DisciplineRow};
 use app::etapa::Unresolved;
 use app::evidence::Evidence;
@@ -18,37 +19,37 @@ use app::standings::tables::GroupsAnswer;
 use messages::labels::deck::DeckRead;
 use messages::labels::moment::local;
 use messages::refusal::sheet::SheetProblem;
-use messages::words::pt_br::{self, terminal};
-use messages::words::spoken::Language;
+use messages::words::answers;
+use messages::words::terminal;
 use std::io::{self, Write};
 
 pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Result<()> {
     for (letter, rows) in &groups.groups {
         let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
-        let label = groups.label(*letter, Language::PtBr);
+        let label = groups.label(*letter, spoken());
         writeln!(out, "{label}: {}", names.join(", "))?;
     }
     if let Made::Drawn { excluded, .. } = made
         && !excluded.is_empty()
     {
         let names = excluded.join(", ");
-        writeln!(out, "Fora do sorteio por decisão: {names}.")?;
+        writeln!(out, "{}", answers::OutOfTheDrawBy { names }.told(spoken()))?;
     }
     if let Made::Drawn { mesas, .. } = made {
         too_few(out, *mesas)?;
     }
     match made {
         Made::Drawn { .. } if !groups.lettered => Ok(()),
-        Made::Drawn { clashes: 0, .. } => writeln!(out, "Nenhum clube se repete numa chave."),
+        Made::Drawn { clashes: 0, .. } => {
+            writeln!(out, "{}", answers::no_club_comes_twice_in(spoken()))
+        }
         Made::Drawn { clashes: 1, .. } => {
-            writeln!(
-                out,
-                "Um clube se repete numa chave: não havia como separar."
-            )
+            writeln!(out, "{}", answers::a_club_comes_twice_in(spoken()))
         }
         Made::Drawn { clashes, .. } => writeln!(
             out,
-            "{clashes} clubes se repetem numa chave: não havia como separar."
+            "{}",
+            answers::ClubsComeTwiceInA { clashes }.told(spoken())
         ),
         _ => Ok(()),
     }
@@ -58,7 +59,11 @@ pub fn drawn(out: &mut dyn Write, groups: &GroupsAnswer, made: &Made) -> io::Res
 pub fn too_few(out: &mut dyn Write, mesas: Option<TooFew>) -> io::Result<()> {
     match mesas {
         Some(TooFew { are, needed }) => {
-            writeln!(out, "{}", terminal::too_few_mesas(are, needed))
+            writeln!(
+                out,
+                "{}",
+                terminal::TooFewMesas { are, needed }.told(spoken())
+            )
         }
         None => Ok(()),
     }
@@ -66,7 +71,7 @@ pub fn too_few(out: &mut dyn Write, mesas: Option<TooFew>) -> io::Result<()> {
 
 pub fn ties(out: &mut dyn Write, loaded: &Loaded, ties: &[Unresolved]) -> io::Result<()> {
     for tie in ties {
-        writeln!(out, "{}:", pt_br::told_ties(std::slice::from_ref(tie)))?;
+        writeln!(out, "{}:", spoken().told_ties(std::slice::from_ref(tie)))?;
         for id in &tie.tied {
             let name = match tie.scope {
                 app::etapa::LotScope::Duplas => loaded.dupla_name(DuplaId(*id)),
@@ -76,7 +81,7 @@ pub fn ties(out: &mut dyn Write, loaded: &Loaded, ties: &[Unresolved]) -> io::Re
         }
     }
     if ties.is_empty() {
-        writeln!(out, "Não há empate para sortear.")?;
+        writeln!(out, "{}", answers::there_is_no_tie_to(spoken()))?;
     }
     Ok(())
 }
@@ -100,7 +105,7 @@ fn score(cell: &MesaCell) -> String {
     let [a, b] = cell.partidas;
     match cell.state {
         MesaState::Walkover => format!("{a} × {b} W×O"),
-        MesaState::Annulled => "anulado".to_owned(),
+        MesaState::Annulled => answers::annulled(spoken()).to_owned(),
         MesaState::Waiting | MesaState::Playing | MesaState::Spare => String::new(),
         _ => cell.score.clone(),
     }
@@ -111,7 +116,7 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
         out,
         "Rodada {} · {}",
         board.number,
-        pt_br::rodada_is(board.state)
+        spoken().rodada_told(board.state)
     )?;
     for confronto in &board.confrontos {
         let [a, b] = &confronto.sides;
@@ -142,7 +147,11 @@ pub fn board(out: &mut dyn Write, board: &BoardAnswer) -> io::Result<()> {
         return Ok(());
     }
     writeln!(out)?;
-    table(out, &["mesa", "", "A", "B", "placar", "súmula"], &rows)
+    table(
+        out,
+        &["mesa", "", "A", "B", answers::score(spoken()), "súmula"],
+        &rows,
+    )
 }
 
 pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
@@ -152,21 +161,33 @@ pub fn mesa(out: &mut dyn Write, cell: &MesaCell) -> io::Result<()> {
     match cell.state {
         MesaState::InDoubt => writeln!(
             out,
-            "Mesa {} · {a} × {b} · súmula lida, em dúvida: confira",
-            cell.at
+            "{}",
+            answers::MesaSumulaReadInDoubt { at: &cell.at, a, b }.told(spoken())
         ),
         MesaState::Waiting | MesaState::Playing => {
-            writeln!(out, "Mesa {} · {a} × {b} · sem resultado", cell.at)
+            writeln!(
+                out,
+                "{}",
+                answers::MesaNoResult { at: &cell.at, a, b }.told(spoken())
+            )
         }
-        MesaState::Spare => writeln!(out, "Mesa {} · {a} × {b} · não precisa ser jogado", cell.at),
+        MesaState::Spare => writeln!(
+            out,
+            "{}",
+            answers::MesaNeedNotBePlayed { at: &cell.at, a, b }.told(spoken())
+        ),
         MesaState::Annulled => {
-            writeln!(out, "Mesa {} · {a} × {b} · anulado", cell.at)
+            writeln!(
+                out,
+                "{}",
+                answers::MesaAnnulled { at: &cell.at, a, b }.told(spoken())
+            )
         }
         MesaState::Walkover => {
             let who = match cell.winner {
-                Some(Side::A) => format!("{b} não compareceu"),
-                Some(Side::B) => format!("{a} não compareceu"),
-                None => "ninguém compareceu".to_owned(),
+                Some(Side::A) => answers::SideBAbsent { b: &b }.told(spoken()),
+                Some(Side::B) => answers::SideAAbsent { a: &a }.told(spoken()),
+                None => answers::nobody_came(spoken()).to_owned(),
             };
             writeln!(
                 out,
@@ -195,10 +216,18 @@ pub fn pairs(out: &mut dyn Write, groups: &[PairedGroup]) -> io::Result<()> {
             writeln!(out, "{a} × {b}\n  {}", pair.why)?;
         }
         if let Some(bye) = &group.bye {
-            writeln!(out, "{} folga\n  {}", bye.name, bye.why)?;
+            writeln!(
+                out,
+                "{}",
+                answers::Bye {
+                    name: &bye.name,
+                    why: &bye.why
+                }
+                .told(spoken())
+            )?;
         }
         for name in &group.half_byes {
-            writeln!(out, "{name} folga a pedido: meio ponto")?;
+            writeln!(out, "{}", answers::HalfBye { name }.told(spoken()))?;
         }
     }
     Ok(())
@@ -209,14 +238,14 @@ pub fn mesas(out: &mut dyn Write, rows: &[MesaRow]) -> io::Result<()> {
         .iter()
         .map(|row| {
             let is = match (row.mesa.usable, row.mesa.accessible) {
-                (false, _) => "fora de uso",
-                (true, true) => "acessível",
+                (false, _) => answers::out_of_use(spoken()),
+                (true, true) => answers::accessible(spoken()),
                 (true, false) => "",
             };
             vec![
                 row.mesa.number.to_string(),
                 is.to_owned(),
-                row.jogos.join("; depois "),
+                row.jogos.join(answers::then(spoken())),
             ]
         })
         .collect();
@@ -240,7 +269,7 @@ pub fn sheets(
                 "{} p. {}: {}",
                 report.file,
                 report.page,
-                pt_br::seen_and_read(report.sheets_seen, report.sheets_read)
+                spoken().seen_and_read(report.sheets_seen, report.sheets_read)
             )?;
         }
         let scores: Vec<String> = report
@@ -249,15 +278,19 @@ pub fn sheets(
             .map(|[a, b]| format!("{a}–{b}"))
             .collect();
         let told = match (report.ok, rehearsal) {
-            (true, false) => recorded("gravado", report),
-            (true, true) => recorded("seria gravado", report),
+            (true, false) => recorded(answers::recorded(spoken()), report),
+            (true, true) => recorded(answers::would_be_recorded(spoken()), report),
             (false, _) => {
-                let why: Vec<String> = report.problems.iter().map(pt_br::sheet_problem).collect();
+                let why: Vec<String> = report
+                    .problems
+                    .iter()
+                    .map(|one| spoken().sheet_problem(one))
+                    .collect();
                 let why = why.join("; ");
                 // Nobody has to look at a page with nothing on it.
                 match report.problems[..] {
                     [SheetProblem::Blank] => why,
-                    _ => format!("conferir: {why}"),
+                    _ => answers::ToBeLookedAt { why }.told(spoken()),
                 }
             }
         };
@@ -274,24 +307,24 @@ pub fn sheets(
 
 pub fn deck(out: &mut dyn Write, read: &DeckRead) -> io::Result<()> {
     for report in &read.sheets {
-        writeln!(out, "{}", Language::PtBr.deck_sheet(report))?;
+        writeln!(out, "{}", spoken().deck_sheet(report))?;
     }
     for advice in &read.advice {
         writeln!(out, "  {advice}")?;
     }
-    writeln!(out, "{}", Language::PtBr.deck_does(read))
+    writeln!(out, "{}", spoken().deck_does(read))
 }
 
 /// That a result was recorded, and on what else it rests.
 fn recorded(told: &str, report: &SheetReport) -> String {
-    let by = report.read_by.iter().map(|by| pt_br::read_by(*by));
+    let by = report.read_by.iter().map(|by| spoken().read_by(*by));
     let parts: Vec<&str> = std::iter::once(told).chain(by).collect();
     parts.join("; ")
 }
 
 pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
     if rows.is_empty() {
-        return writeln!(out, "Nenhuma súmula espera conferência.");
+        return writeln!(out, "{}", answers::no_sumula_waits_to_be(spoken()));
     }
     for row in rows {
         let mesa = match row.mesa.as_str() {
@@ -299,7 +332,7 @@ pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
             mesa => format!("mesa {mesa}"),
         };
         let why = if row.to_confirm {
-            "a confirmar".to_owned()
+            answers::to_be_confirmed(spoken()).to_owned()
         } else {
             row.problems.join("; ")
         };
@@ -309,8 +342,16 @@ pub fn readings(out: &mut dyn Write, rows: &[ReadingRow]) -> io::Result<()> {
         };
         writeln!(
             out,
-            "Nº {}{code} · {mesa} · {why} · {} p. {}",
-            row.id, row.file, row.page
+            "{}",
+            answers::ReadingRow {
+                id: row.id,
+                code,
+                mesa,
+                why,
+                file: &row.file,
+                page: row.page
+            }
+            .told(spoken())
         )?;
     }
     Ok(())
@@ -327,7 +368,7 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
     } in rows
     {
         let revoked = match &ruling.revoke_reason {
-            Some(reason) => format!(" · revogada: {reason}"),
+            Some(reason) => answers::Revoked { reason }.told(spoken()),
             None => String::new(),
         };
         let by = match decided.as_str() {
@@ -336,15 +377,22 @@ pub fn rulings(out: &mut dyn Write, rows: &[RulingRow]) -> io::Result<()> {
         };
         let proof = match evidence.len() {
             0 => String::new(),
-            proofs => format!(" · provas: {proofs}"),
+            proofs => answers::Evidence { proofs }.told(spoken()),
         };
         writeln!(
             out,
-            "Nº {} · {} · {}{by} · {told} · {}{proof}{revoked}",
-            ruling.number.0,
-            cites,
-            local(&ruling.at),
-            ruling.reason
+            "{}",
+            answers::RulingRow {
+                number: ruling.number.0,
+                cites,
+                at: local(&ruling.at),
+                by,
+                told,
+                reason: &ruling.reason,
+                proof,
+                revoked
+            }
+            .told(spoken())
         )?;
     }
     Ok(())
@@ -355,11 +403,15 @@ pub fn evidence(out: &mut dyn Write, rows: &[Evidence]) -> io::Result<()> {
     for row in rows {
         let paper = row.paper.as_ref();
         let paper = paper.map(|paper| [paper.name.as_str(), &paper.digest]);
-        let told = pt_br::committee::evidence(row.kind, paper, "");
-        writeln!(out, "{} · {told}", row.id)?;
+        writeln!(
+            out,
+            "{} · {}",
+            row.id,
+            spoken().evidence(row.kind, paper, "")
+        )?;
     }
     if rows.is_empty() {
-        writeln!(out, "Nenhuma prova guardada.")?;
+        writeln!(out, "{}", answers::no_evidence_kept(spoken()))?;
     }
     Ok(())
 }
@@ -368,13 +420,20 @@ pub fn evidence(out: &mut dyn Write, rows: &[Evidence]) -> io::Result<()> {
 pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
     writeln!(out, "{}", answer.gist)?;
     for earlier in &answer.earlier {
-        writeln!(out, "  antes: {earlier}")?;
+        writeln!(out, "{}", answers::Before { earlier }.told(spoken()))?;
     }
     if let Some(missing) = &answer.missing {
         writeln!(out, "{missing}")?;
     }
     if let Some(consequence) = &answer.consequence {
-        writeln!(out, "Regulamento: {}.", consequence.told)?;
+        writeln!(
+            out,
+            "{}",
+            answers::Regulation {
+                told: &consequence.told
+            }
+            .told(spoken())
+        )?;
         for told in consequence.at_table.iter().chain(&consequence.effects) {
             writeln!(out, "  {told}")?;
         }
@@ -385,27 +444,35 @@ pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
 pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
     for row in &answer.appeals {
         let outcome = match &row.appeal.judged {
-            None => "por julgar".to_owned(),
+            None => answers::to_be_judged(spoken()).to_owned(),
             Some(judged) => {
-                let outcome = pt_br::discipline::outcome(judged.outcome);
+                let outcome = spoken().outcome(judged.outcome);
                 format!("{outcome}, {}: {}", judged.by, judged.answer)
             }
         };
         writeln!(
             out,
-            "Nº {} · {} · {} · {} · {} · {outcome}",
-            row.appeal.number,
-            row.about,
-            row.team,
-            local(&row.appeal.at),
-            row.appeal.grounds,
+            "{}",
+            answers::AppealRow {
+                number: row.appeal.number,
+                about: &row.about,
+                team: &row.team,
+                at: local(&row.appeal.at),
+                grounds: &row.appeal.grounds,
+                outcome
+            }
+            .told(spoken())
         )?;
     }
     for told in &answer.reopenings {
         writeln!(out, "{told}")?;
     }
     match &answer.homologated_at {
-        Some(at) => writeln!(out, "Resultados homologados em {}.", local(at)),
+        Some(at) => writeln!(
+            out,
+            "{}",
+            answers::ResultsHomologatedOn { at: local(at) }.told(spoken())
+        ),
         None => Ok(()),
     }
 }
@@ -413,12 +480,16 @@ pub fn appeals(out: &mut dyn Write, answer: &AppealsAnswer) -> io::Result<()> {
 pub fn record(out: &mut dyn Write, rows: &[DisciplineRow]) -> io::Result<()> {
     for row in rows {
         let told = match row.told.as_slice() {
-            [] => "ocorrência registrada".to_owned(),
+            [] => answers::occurrence_recorded(spoken()).to_owned(),
             told => told.join("; "),
         };
-        let revoked = if row.revoked { " (revogada)" } else { "" };
+        let revoked = if row.revoked {
+            answers::was_revoked(spoken())
+        } else {
+            ""
+        };
         let paper = match &row.document {
-            Some((id, name)) => format!(" · documento {id}: {name}"),
+            Some((id, name)) => answers::Document { id, name }.told(spoken()),
             None => String::new(),
         };
         writeln!(
@@ -433,9 +504,13 @@ pub fn record(out: &mut dyn Write, rows: &[DisciplineRow]) -> io::Result<()> {
 
 pub fn differences(out: &mut dyn Write, told: &[String]) -> io::Result<()> {
     if told.is_empty() {
-        return writeln!(out, "Nada mais muda.");
+        return writeln!(out, "{}", answers::nothing_else_changes(spoken()));
     }
-    writeln!(out, "Mudaria (nada foi gravado):")?;
+    writeln!(
+        out,
+        "{}",
+        answers::would_change_nothing_was_recorded(spoken())
+    )?;
     for sentence in told {
         writeln!(out, "  {sentence}")?;
     }

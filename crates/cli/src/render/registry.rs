@@ -1,12 +1,13 @@
 //! People and money.
 
 use super::table::table;
+use crate::spoken::spoken;
 use app::cash::ask::CashAnswer;
 use app::day::overview::FrameAnswer;
 use app::registry::ask::{EntryRow, Found};
 use messages::labels::moment::local;
+use messages::words::answers;
 use messages::words::money;
-use messages::words::pt_br::class_name;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -14,7 +15,7 @@ pub fn operators(out: &mut dyn Write, operators: &[impl Serialize]) -> io::Resul
     for operator in operators {
         let fields = serde_json::to_value(operator).unwrap_or_default();
         let pin = if fields["has_pin"] == true {
-            " · com PIN"
+            answers::with_a_pin(spoken())
         } else {
             ""
         };
@@ -42,14 +43,24 @@ pub fn athletes(out: &mut dyn Write, found: &[Found]) -> io::Result<()> {
                 found.club.clone(),
                 found.athlete.uid.clone(),
                 if found.homonym {
-                    "homônimo".to_owned()
+                    answers::namesake(spoken()).to_owned()
                 } else {
                     String::new()
                 },
             ]
         })
         .collect();
-    table(out, &["nome", "apelido", "clube", "código", ""], &rows)
+    table(
+        out,
+        &[
+            answers::name(spoken()),
+            answers::nickname(spoken()),
+            answers::club(spoken()),
+            answers::code(spoken()),
+            "",
+        ],
+        &rows,
+    )
 }
 
 pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
@@ -63,7 +74,7 @@ pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
                 row.lineup.len().to_string(),
                 money(row.entry.paid_cents),
                 match (&row.excluded, row.entry.checked_in_at.as_deref()) {
-                    (Some(by), _) => format!("excluída: {by}"),
+                    (Some(by), _) => answers::KeptOut { by }.told(spoken()),
                     (None, at) => at.map(local).unwrap_or_default(),
                 },
             ]
@@ -71,7 +82,14 @@ pub fn entries(out: &mut dyn Write, entries: &[EntryRow]) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["nome", "clube", "pote", "escalados", "pago", "presença"],
+        &[
+            answers::name(spoken()),
+            answers::club(spoken()),
+            answers::pot(spoken()),
+            answers::in_line_ups(spoken()),
+            answers::paid(spoken()),
+            answers::check_in(spoken()),
+        ],
         &rows,
     )
 }
@@ -102,7 +120,14 @@ pub fn cash(out: &mut dyn Write, cash: &CashAnswer) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["recibo", "nome", "valor", "forma", "quando", "observação"],
+        &[
+            answers::receipt(spoken()),
+            answers::name(spoken()),
+            answers::amount(spoken()),
+            answers::method(spoken()),
+            answers::when(spoken()),
+            answers::note(spoken()),
+        ],
         &rows,
     )?;
     for (method, cents) in &cash.by_method {
@@ -110,14 +135,22 @@ pub fn cash(out: &mut dyn Write, cash: &CashAnswer) -> io::Result<()> {
     }
     writeln!(out, "Total: R$ {}", money(cash.total_cents))?;
     for (name, cents) in &cash.owing {
-        writeln!(out, "Falta pagar: {name}, R$ {}", money(*cents))?;
+        writeln!(
+            out,
+            "{}",
+            answers::ToBePaid {
+                name,
+                cents: money(*cents)
+            }
+            .told(spoken())
+        )?;
     }
     Ok(())
 }
 
 pub fn championships(out: &mut dyn Write, frame: &FrameAnswer) -> io::Result<()> {
     for row in &frame.championships {
-        let class = class_name(row.class);
+        let class = spoken().class_name(row.class);
         writeln!(out, "{} · {} · {class}", row.name, row.profile.as_str())?;
     }
     Ok(())

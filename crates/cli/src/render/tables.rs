@@ -1,13 +1,14 @@
 //! Tables, places and the knockout.
 
 use super::table::table;
+use crate::spoken::spoken;
 use app::partida::Side;
 use app::standings::bracket::BracketRow;
 use app::standings::tables::{
     DuplaRow, GroupsAnswer, PlaceRow, PlacesAnswer, RankedRow, StandingsRow,
 };
-use messages::words::spoken::Language;
-use messages::words::{counted, pt_br};
+use messages::words::answers;
+use messages::words::standings::placing;
 use std::io::{self, Write};
 
 fn standings_row(row: &StandingsRow) -> Vec<String> {
@@ -28,7 +29,7 @@ fn standings_row(row: &StandingsRow) -> Vec<String> {
 
 pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
     for (letter, rows) in &answer.groups {
-        writeln!(out, "{}", answer.label(*letter, Language::PtBr))?;
+        writeln!(out, "{}", answer.label(*letter, spoken()))?;
         let of_columns = |row: &StandingsRow| {
             let mut cells = standings_row(row);
             let columns = answer.columns.iter();
@@ -41,11 +42,11 @@ pub fn groups(out: &mut dyn Write, answer: &GroupsAnswer) -> io::Result<()> {
         let cells: Vec<_> = rows.iter().map(of_columns).collect();
         let mut titles = vec![
             "",
-            "nome",
-            "J",
-            "V",
-            "E",
-            "D",
+            answers::name(spoken()),
+            answers::played(spoken()),
+            answers::wins(spoken()),
+            answers::draws(spoken()),
+            answers::losses(spoken()),
             "pts",
             "mesas",
             "partidas",
@@ -70,19 +71,31 @@ pub fn places(out: &mut dyn Write, answer: &PlacesAnswer) -> io::Result<()> {
         .iter()
         .map(|row| {
             vec![
-                pt_br::placing(row.place),
+                placing(row.place),
                 row.name.clone(),
                 row.points.to_string(),
                 row.why.clone(),
             ]
         })
         .collect();
-    table(out, &["", "nome", "pontos", "por quê"], &rows)?;
+    table(
+        out,
+        &[
+            "",
+            answers::name(spoken()),
+            answers::points(spoken()),
+            answers::why(spoken()),
+        ],
+        &rows,
+    )?;
     if !answer.unresolved.is_empty() {
         writeln!(
             out,
-            "Falta desempatar: {}.",
-            pt_br::told_ties(&answer.unresolved)
+            "{}",
+            answers::TiesOpen {
+                told_ties: spoken().told_ties(&answer.unresolved)
+            }
+            .told(spoken())
         )?;
     }
     Ok(())
@@ -106,7 +119,15 @@ pub fn duplas(out: &mut dyn Write, rows: &[DuplaRow]) -> io::Result<()> {
         .collect();
     table(
         out,
-        &["", "dupla", "J", "V", "partidas", "pontinhos", "pontos"],
+        &[
+            "",
+            "dupla",
+            answers::played(spoken()),
+            answers::wins(spoken()),
+            "partidas",
+            "pontinhos",
+            answers::points(spoken()),
+        ],
         &cells,
     )
 }
@@ -119,7 +140,7 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
                 .row
                 .etapas
                 .iter()
-                .map(|score| format!("{}ª: {}", score.etapa, pt_br::placing(score.place)))
+                .map(|score| format!("{}ª: {}", score.etapa, placing(score.place)))
                 .collect();
             vec![
                 format!("{}º", ranked.row.rank),
@@ -130,15 +151,24 @@ pub fn ranking(out: &mut dyn Write, rows: &[RankedRow]) -> io::Result<()> {
         })
         .collect();
     if cells.is_empty() {
-        return writeln!(out, "Nenhuma etapa terminou ainda.");
+        return writeln!(out, "{}", answers::no_etapa_is_over_yet(spoken()));
     }
-    table(out, &["", "nome", "pontos", "etapas"], &cells)
+    table(
+        out,
+        &[
+            "",
+            answers::name(spoken()),
+            answers::points(spoken()),
+            "etapas",
+        ],
+        &cells,
+    )
 }
 
 pub fn podium(out: &mut dyn Write, places: &[PlaceRow]) -> io::Result<()> {
     for row in places.iter().filter(|row| row.place.is_some()).take(3) {
-        let place = pt_br::placing(row.place);
-        let points = counted(row.points, "ponto", "pontos");
+        let place = placing(row.place);
+        let points = answers::PointsWon { count: row.points }.told(spoken());
         writeln!(out, "{place}  {}  {points}", row.name)?;
     }
     Ok(())
@@ -167,14 +197,22 @@ pub fn bracket(out: &mut dyn Write, rows: &[BracketRow]) -> io::Result<()> {
                 if moved.is_empty() {
                     moved
                 } else {
-                    format!("agora seria {moved}")
+                    answers::NowItWouldBe { moved }.told(spoken())
                 },
             ]
         })
         .collect();
     table(
         out,
-        &["rodada", "confronto", "fase", "A", "placar", "B", ""],
+        &[
+            "rodada",
+            "confronto",
+            "fase",
+            "A",
+            answers::score(spoken()),
+            "B",
+            "",
+        ],
         &cells,
     )
 }

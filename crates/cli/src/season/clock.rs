@@ -4,6 +4,7 @@ use super::door::Door;
 use crate::args::{CallsCommand, ClockCommand, MealCommand, SideArg};
 use crate::ended::Ended;
 use crate::render;
+use crate::spoken::spoken;
 use app::acts::Announce;
 use app::acts::AskAnswer;
 use app::acts::CallToTable;
@@ -25,7 +26,7 @@ use app::clock::ask_calls::Calls;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, TableCallId};
 use app::rodada::board::Board;
 use messages::refusal::Refusal;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -47,20 +48,20 @@ impl Door<'_> {
                     number,
                     jogo,
                 });
-                (start, terminal::JOGOS_STARTED)
+                (start, terminal::jogos_started(spoken()))
             }
             ClockCommand::Suspend { reason } => (
                 Command::from(Suspend { etapa, reason }),
-                terminal::SUSPENDED,
+                terminal::suspended(spoken()),
             ),
-            ClockCommand::Resume => (Command::from(Resume { etapa }), terminal::RESUMED),
+            ClockCommand::Resume => (Command::from(Resume { etapa }), terminal::resumed(spoken())),
             ClockCommand::Announce { minutes } => {
                 let announce = Command::from(Announce {
                     etapa,
                     number: self.rodada_on(etapa)?,
                     minutes,
                 });
-                (announce, terminal::ANNOUNCED)
+                (announce, terminal::announced(spoken()))
             }
             ClockCommand::Ask { mesa, by, to } => {
                 let ask = Command::from(AskAnswer {
@@ -68,18 +69,21 @@ impl Door<'_> {
                     by: by.into(),
                     to,
                 });
-                (ask, terminal::ANSWER_AWAITED)
+                (ask, terminal::answer_awaited(spoken()))
             }
             ClockCommand::Answered { mesa } => {
                 let jogo = self.jogo(&mesa, None)?;
-                (Command::from(TakeAnswer { jogo }), terminal::ANSWERED)
+                (
+                    Command::from(TakeAnswer { jogo }),
+                    terminal::answered(spoken()),
+                )
             }
             ClockCommand::Segregate { mesas } => {
                 let jogos: Result<Vec<JogoId>, Refusal> =
                     mesas.iter().map(|mesa| self.jogo(mesa, None)).collect();
                 (
                     Command::from(Segregate { jogos: jogos? }),
-                    terminal::SEGREGATED,
+                    terminal::segregated(spoken()),
                 )
             }
             ClockCommand::Excuse { mesa, side } => {
@@ -87,13 +91,13 @@ impl Door<'_> {
                     jogo: self.jogo(&mesa, None)?,
                     side: side.into(),
                 });
-                (excuse, terminal::EXCUSED)
+                (excuse, terminal::excused(spoken()))
             }
             ClockCommand::OpeningEnded => {
                 let number = self.rodada_on(etapa)?;
                 (
                     Command::from(EndOpening { etapa, number }),
-                    terminal::OPENING_ENDED,
+                    terminal::opening_ended(spoken()),
                 )
             }
         };
@@ -124,15 +128,27 @@ impl Door<'_> {
         match command {
             CallsCommand::Add { mesa, about } => {
                 let jogo = self.jogo(&mesa, None)?;
-                self.done(CallToTable { jogo, about }, terminal::CALLED_TO_TABLE, out)
+                self.done(
+                    CallToTable { jogo, about },
+                    terminal::called_to_table(spoken()),
+                    out,
+                )
             }
             CallsCommand::Take { number, by } => {
                 let call = TableCallId(number);
-                self.done(TakeCall { etapa, call, by }, terminal::CALL_TAKEN, out)
+                self.done(
+                    TakeCall { etapa, call, by },
+                    terminal::call_taken(spoken()),
+                    out,
+                )
             }
             CallsCommand::Close { number } => {
                 let call = TableCallId(number);
-                self.done(CloseCall { etapa, call }, terminal::CALL_CLOSED, out)
+                self.done(
+                    CloseCall { etapa, call },
+                    terminal::call_closed(spoken()),
+                    out,
+                )
             }
         }
     }
@@ -150,7 +166,7 @@ impl Door<'_> {
                     entrants: self.teams(etapa, &teams)?,
                     hours: Some((leaves, returns)),
                 });
-                (set, terminal::MEALS_SET)
+                (set, terminal::meals_set(spoken()))
             }
             MealCommand::Clear { teams } => {
                 let clear = Command::from(SetMeals {
@@ -158,7 +174,7 @@ impl Door<'_> {
                     entrants: self.teams(etapa, &teams)?,
                     hours: None,
                 });
-                (clear, terminal::MEALS_CLEARED)
+                (clear, terminal::meals_cleared(spoken()))
             }
             MealCommand::Left { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -167,7 +183,7 @@ impl Door<'_> {
                     entrant,
                     back: false,
                 });
-                (left, terminal::MEAL_LEFT)
+                (left, terminal::meal_left(spoken()))
             }
             MealCommand::Back { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -176,7 +192,7 @@ impl Door<'_> {
                     entrant,
                     back: true,
                 });
-                (back, terminal::MEAL_BACK)
+                (back, terminal::meal_back(spoken()))
             }
         };
         self.done(command, told, out)

@@ -2,10 +2,10 @@
 
 use super::door::{backup_folder, context, warn};
 use crate::args::Global;
+use crate::spoken::spoken;
 use app::copies::trouble;
 use app::season::context::Context;
 use messages::refusal::copy::Trouble;
-use messages::words::pt_br::copies::trouble as told;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -40,12 +40,12 @@ impl Owed {
     /// on the disk already.
     pub fn leave(self) {
         if let Some(trouble) = self.trouble() {
-            warn(&told(&trouble));
+            warn(&spoken().copies_trouble(&trouble));
         }
         if let Err(error) = self.spawn() {
             let path = self.root.display().to_string();
             let detail = error.to_string();
-            warn(&told(&Trouble::Folder { path, detail }));
+            warn(&spoken().copies_trouble(&Trouble::Folder { path, detail }));
         }
     }
 

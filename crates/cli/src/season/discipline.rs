@@ -9,6 +9,7 @@ use crate::args::{
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::acts::AddEvidence;
 use app::acts::Command;
 use app::acts::EraseEvidence;
@@ -37,7 +38,7 @@ use app::tables::write_file;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::refusal::{Kind, Refusal};
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use sandbox::source;
 use serde_json::Value;
 use std::io::{self, Read, Write};
@@ -90,7 +91,7 @@ impl Door<'_> {
                     appeal,
                     seating: decisions(&seating),
                 });
-                self.done(command, terminal::RULING_REVOKED, out)
+                self.done(command, terminal::ruling_revoked(spoken()), out)
             }
         }
     }
@@ -122,7 +123,7 @@ impl Door<'_> {
             return Show::new(self.global.json, out)
                 .answer(&seen, |out| render::differences(out, &seen.told));
         }
-        self.done(command, &terminal::entrant_ruled(effect), out)
+        self.done(command, &terminal::entrant_ruled(spoken(), effect), out)
     }
 
     /// Rules on an occurrence told in a file.
@@ -182,7 +183,15 @@ impl Door<'_> {
             "changed": changed, "ruling": number, "decided": decided, "was": was,
         });
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(out, "{}", terminal::ruled(number, changed.seq))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Ruled {
+                    number,
+                    seq: changed.seq
+                }
+                .told(spoken())
+            )?;
             if let Some(was) = &was {
                 writeln!(out, "{was}")?;
             }
@@ -272,7 +281,7 @@ impl Door<'_> {
                     document: name.to_string_lossy().into_owned(),
                     bytes,
                 });
-                self.done(command, terminal::SANCTION_TAKEN_OVER, out)
+                self.done(command, terminal::sanction_taken_over(spoken()), out)
             }
             SanctionCommand::Document { number, out: to } => {
                 let found = self.season.document(DocumentId(number))?;
@@ -287,7 +296,7 @@ impl Door<'_> {
                     "file": to.display().to_string(),
                 });
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{}", terminal::document(&document.name, &to))
+                    writeln!(out, "{}", terminal::document(spoken(), &document.name, &to))
                 })
             }
         }
@@ -317,7 +326,7 @@ impl Door<'_> {
                         .transpose()?,
                     grounds,
                 });
-                self.done(command, terminal::APPEAL_FILED, out)
+                self.done(command, terminal::appeal_filed(spoken()), out)
             }
             AppealCommand::Judge {
                 number,
@@ -343,7 +352,7 @@ impl Door<'_> {
                     return Show::new(self.global.json, out)
                         .answer(&seen, |out| render::differences(out, &seen.told));
                 }
-                self.done(command, terminal::APPEAL_JUDGED, out)
+                self.done(command, terminal::appeal_judged(spoken()), out)
             }
         }
     }
@@ -388,7 +397,7 @@ impl Door<'_> {
             because: because.unwrap_or_default(),
             decided_by: decided.ok_or(Refusal::Committee(CommitteeRefusal::NobodyDecided))?,
         };
-        self.done(act, terminal::REOPENED, out)
+        self.done(act, terminal::reopened(spoken()), out)
     }
 
     pub(super) fn evidence(
@@ -422,7 +431,7 @@ impl Door<'_> {
                     "path": to.display().to_string(), "name": document.name, "digest": document.digest,
                 });
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{}", terminal::document(&document.name, &to))
+                    writeln!(out, "{}", terminal::document(spoken(), &document.name, &to))
                 })
             }
             EvidenceCommand::Erase { evidence } => {
@@ -436,7 +445,15 @@ impl Door<'_> {
                 })?;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
-                    writeln!(out, "{}", terminal::entered(terminal::EVIDENCE_ERASED, seq))?;
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::Entered {
+                            told: terminal::evidence_erased(spoken()),
+                            seq
+                        }
+                        .told(spoken())
+                    )?;
                     for warning in &erased.taken.warnings {
                         writeln!(out, "{warning}")?;
                     }

@@ -5,6 +5,7 @@ use crate::ended::Ended;
 use crate::pin;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::file::default_backup_folder;
 use app::ground::ahead::Preview;
 use app::ground::entry_line;
@@ -19,9 +20,7 @@ use app::season::standing::Standing;
 use clap::CommandFactory;
 use messages::refusal::Refusal;
 use messages::refusal::sheet::SheetRefusal;
-use messages::words::pt_br;
-use messages::words::pt_br::terminal;
-use messages::words::spoken::Language;
+use messages::words::terminal;
 use service::open::OpenSeason;
 use service::principal::{Principal, SignedIn};
 use std::io;
@@ -32,7 +31,7 @@ use std::path::{Path, PathBuf};
 pub(super) fn path(global: &Global) -> &Path {
     global.file.as_deref().unwrap_or_else(|| {
         let kind = clap::error::ErrorKind::MissingRequiredArgument;
-        let told = terminal::WHICH_SEASON;
+        let told = terminal::which_season(spoken());
         Args::command().error(kind, told).exit()
     })
 }
@@ -49,20 +48,24 @@ pub(super) fn backup_folder(global: &Global) -> Option<PathBuf> {
 pub(super) fn told_wait() -> Wait {
     Wait::telling(|| {
         // Nobody may be listening any more.
-        let _ = writeln!(io::stderr(), "{}", pt_br::WAITING);
+        let _ = writeln!(io::stderr(), "{}", terminal::waiting(spoken()));
     })
 }
 
 /// Tells something beside the answer.
 pub(super) fn warn(told: &str) {
     // Nobody may be listening any more.
-    let _ = writeln!(io::stderr(), "{}", terminal::warning(told));
+    let _ = writeln!(
+        io::stderr(),
+        "{}",
+        terminal::Warning { told }.told(spoken())
+    );
 }
 
 /// Whoever sits at the command line, who may all, before anybody has signed in.
 pub(super) fn context(global: &Global) -> Context {
     let who = Principal::new(global.desk.clone(), Standing::Host, SignedIn::As(None));
-    who.context(None, Language::default())
+    who.context(None, spoken())
 }
 
 /// An open season with whoever stands before it.
@@ -82,13 +85,13 @@ impl<'a> Door<'a> {
         let mut season = OpenSeason::open(path(global), &context, backups.as_deref(), told_wait())?;
         let notes = season.notes(&context)?;
         if let Some(back) = &notes.set_back {
-            warn(&pt_br::set_back(back));
+            warn(&spoken().set_back(back));
         }
         if notes.has_second_name {
-            warn(pt_br::SECOND_NAME);
+            warn(spoken().second_name());
         }
         if let Some(older) = &notes.older {
-            warn(&pt_br::older_file(older));
+            warn(&spoken().older_file(older));
         }
         let pin = match &global.operator {
             Some(_) => pin::of_operator(global)?,
@@ -136,7 +139,15 @@ impl<'a> Door<'a> {
     ) -> Result<(), Ended> {
         let changed = self.execute(act)?;
         Show::new(self.global.json, out).answer(&changed, |out| {
-            writeln!(out, "{}", terminal::entered(told, changed.seq))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Entered {
+                    told,
+                    seq: changed.seq
+                }
+                .told(spoken())
+            )?;
             render::made(out, &changed.made)
         })
     }
@@ -186,7 +197,15 @@ impl<'a> Door<'a> {
     pub(super) fn taken_back(&self, changed: &Changed, out: &mut impl Write) -> Result<(), Ended> {
         let told = changed.told.as_deref().unwrap_or_default();
         Show::new(self.global.json, out).answer(changed, |out| {
-            writeln!(out, "{}", terminal::entered(told, changed.seq))
+            writeln!(
+                out,
+                "{}",
+                terminal::Entered {
+                    told,
+                    seq: changed.seq
+                }
+                .told(spoken())
+            )
         })
     }
 }

@@ -5,6 +5,7 @@ use crate::args::{MesaCommand, MissedArg};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::acts::Command;
 use app::acts::EnterLate;
 use app::acts::MoveToMesa;
@@ -16,7 +17,7 @@ use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaRefusal;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -51,7 +52,7 @@ impl Door<'_> {
                 MissedArg::Lapse => Missed::Lapse,
             },
         });
-        let told = terminal::entered_late(number);
+        let told = terminal::EnteredLate { number }.told(spoken());
         self.done(command, &told, out)
     }
 
@@ -98,7 +99,7 @@ impl Door<'_> {
                     usable: !unusable,
                     accessible,
                 });
-                self.done(command, &terminal::mesa_set(mesa), out)
+                self.done(command, &terminal::MesaSet { mesa }.told(spoken()), out)
             }
             MesaCommand::Move { from, to, rodada } => {
                 let jogo = self.jogo(&from, rodada)?;
@@ -111,7 +112,7 @@ impl Door<'_> {
                     entrant,
                     needs: !none,
                 });
-                self.done(command, terminal::ACCESS_SET, out)
+                self.done(command, terminal::access_set(spoken()), out)
             }
         }
     }

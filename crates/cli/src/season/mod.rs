@@ -16,6 +16,7 @@ use crate::args::{AbsentArg, DrawCommand, Global, ImportWhat, SeasonCommand};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::acts::Annul;
 use app::acts::CheckIn;
 use app::acts::Command;
@@ -44,9 +45,8 @@ use app::verify::Verification;
 use indicatif::{ProgressBar, ProgressStyle};
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
-use messages::words::pt_br;
 use messages::words::pt_br::demo as demo_words;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use publish::publication::Agreed;
 use serde::Serialize;
 use std::io;
@@ -93,7 +93,7 @@ pub fn run(
             let overview = season.query(&context, &Overview {})?;
             let mut show = Show::new(global.json, out);
             show.answer(&overview, |out| {
-                writeln!(out, "{}", terminal::season_made(&name, path))?;
+                writeln!(out, "{}", terminal::season_made(spoken(), &name, path))?;
                 carried.map_or(Ok(()), |carried| render::made(out, &carried.made))
             })
         }
@@ -115,7 +115,11 @@ pub fn run(
                 let name = SeasonFile::importable(&export)?;
                 let answer = serde_json::json!({ "name": name });
                 return Show::new(global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{}", terminal::season_importable(&name))
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::SeasonImportable { name: &name }.told(spoken())
+                    )
                 });
             }
             let imported = import_season(global, &export, out);
@@ -168,7 +172,7 @@ impl Door<'_> {
         match everywhere(&self.season.uid()?, root) {
             Ok(_) => Ok(Some(root)),
             Err(refusal) => {
-                warn(&pt_br::refusal(&refusal));
+                warn(&spoken().refusal(&refusal));
                 Ok(None)
             }
         }
@@ -202,16 +206,23 @@ fn restore(global: &Global, copy: &Path, out: &mut impl Write) -> Result<(), End
         "problems": verified.problems,
     });
     Show::new(global.json, out).answer(&answer, |out| {
-        writeln!(out, "{}", terminal::season_restored(target))?;
+        writeln!(out, "{}", terminal::season_restored(spoken(), target))?;
         if let Some(last) = last.first() {
             writeln!(
                 out,
                 "{}",
-                terminal::last_entry(last.seq, &last.at, &last.desk, &last.told)
+                terminal::last_entry(spoken(), last.seq, &last.at, &last.desk, &last.told)
             )?;
         }
         if !verified.ok {
-            writeln!(out, "{}", terminal::unsound(verified.problems.len()))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Unsound {
+                    problems: verified.problems.len()
+                }
+                .told(spoken())
+            )?;
         }
         render::outstanding(out, &outstanding)
     })
@@ -230,9 +241,20 @@ fn import_season(global: &Global, export: &[u8], out: &mut impl Write) -> Result
         "problems": verified.problems,
     });
     Show::new(global.json, out).answer(&answer, |out| {
-        writeln!(out, "{}", terminal::season_imported(&name, target))?;
+        writeln!(
+            out,
+            "{}",
+            terminal::season_imported(spoken(), &name, target)
+        )?;
         if !verified.ok {
-            writeln!(out, "{}", terminal::unsound(verified.problems.len()))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Unsound {
+                    problems: verified.problems.len()
+                }
+                .told(spoken())
+            )?;
         }
         Ok(())
     })
@@ -330,7 +352,7 @@ impl Door<'_> {
                         .map(|team| self.season.find_entrant(etapa, team))
                         .collect::<Result<_, _>>()?
                 };
-                let told = terminal::checked_in(!absent);
+                let told = terminal::checked_in(spoken(), !absent);
                 let command = Command::from(CheckIn {
                     etapa,
                     entrants,
@@ -450,7 +472,7 @@ impl Door<'_> {
                     self.season.sign_with(&key)?;
                 }
                 let etapa = self.etapa()?;
-                self.done(Homologate { etapa }, terminal::HOMOLOGATED, out)
+                self.done(Homologate { etapa }, terminal::homologated(spoken()), out)
             }
             SeasonCommand::Homologate {
                 because,
@@ -586,7 +608,11 @@ impl Door<'_> {
             SeasonCommand::GoOn { because } => match self.season.older()? {
                 Some(older) => {
                     let seen = older.seen;
-                    self.done(GoOnWithOlder { because, seen }, terminal::GONE_ON, out)
+                    self.done(
+                        GoOnWithOlder { because, seen },
+                        terminal::gone_on(spoken()),
+                        out,
+                    )
                 }
                 None => Err(Refusal::from(SeasonRefusal::NotOlder).into()),
             },
@@ -610,8 +636,9 @@ impl Door<'_> {
                     (None, None) => return Err(Refusal::from(SeasonRefusal::NoCopyFolder).into()),
                 };
                 let answer = serde_json::json!({"copy": made.display().to_string()});
-                Show::new(self.global.json, out)
-                    .answer(&answer, |out| writeln!(out, "{}", terminal::copied(&made)))
+                Show::new(self.global.json, out).answer(&answer, |out| {
+                    writeln!(out, "{}", terminal::copied(spoken(), &made))
+                })
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::args::{
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::PerPage;
 use app::acts::BindSumula;
 use app::acts::Command;
@@ -27,9 +28,7 @@ use messages::labels::deck::Verdict;
 use messages::refusal::Refusal;
 use messages::refusal::entry::Said;
 use messages::refusal::paper::PaperRefusal;
-use messages::words::pt_br::files::are_others;
-use messages::words::pt_br::pile;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use publish::bucket::{Bucket, BucketFields, BucketPlace, PAUSES, Secret};
 use publish::publication::{Agreed, Published, Run, SiteFacts};
 use publish::target::{Folder, Target};
@@ -130,10 +129,12 @@ impl Door<'_> {
                     writeln!(
                         out,
                         "{}",
-                        terminal::sumulas(sketch.sheets(), &rodadas, &path)
+                        terminal::sumulas(spoken(), sketch.sheets(), &rodadas, &path)
                     )?;
                     match fewer {
-                        Some(count) => writeln!(out, "{}", terminal::fewer_to_a_page(count)),
+                        Some(count) => {
+                            writeln!(out, "{}", terminal::FewerToAPage { count }.told(spoken()))
+                        }
                         None => Ok(()),
                     }
                 })
@@ -155,7 +156,7 @@ impl Door<'_> {
                 let answer = serde_json::json!({
                     "changed": changed, "file": path, "copy": sketch.copy()
                 });
-                let told = terminal::sumula_again(&mesa, sketch.copy(), &path);
+                let told = terminal::sumula_again(spoken(), &mesa, sketch.copy(), &path);
                 Show::new(self.global.json, out).answer(&answer, |out| writeln!(out, "{told}"))
             }
             SumulaCommand::Accept {
@@ -177,7 +178,7 @@ impl Door<'_> {
             SumulaCommand::SetAside { sheet, reason } => {
                 let reading = self.season.find_waiting(&self.context, &sheet)?.id;
                 let command = Command::from(SetReadingAside { reading, reason });
-                self.done(command, terminal::READING_SET_ASIDE, out)
+                self.done(command, terminal::reading_set_aside(spoken()), out)
             }
             SumulaCommand::Read {
                 files,
@@ -201,7 +202,7 @@ impl Door<'_> {
                         .iter()
                         .map(|path| SheetReport::passed_over(path)),
                 );
-                let told = pile(&tally);
+                let told = spoken().pile(&tally);
                 Show::new(self.global.json, out).answer(&reports, |out| {
                     render::sheets(out, &reports, &told, dry_run)
                 })?;
@@ -231,7 +232,11 @@ impl Door<'_> {
                 let path = output.display().to_string();
                 let answer = serde_json::json!({"changed": changed, "file": path});
                 Show::new(self.global.json, out).answer(&answer, |out| {
-                    writeln!(out, "{}", terminal::loose_sumulas(count, &path))
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::LooseSumulas { count, path: &path }.told(spoken())
+                    )
                 })
             }
             SumulaCommand::TestDeck { output, read } => {
@@ -240,7 +245,11 @@ impl Door<'_> {
             SumulaCommand::Bind { code, mesa, rodada } => {
                 let jogo = self.jogo(&mesa, rodada)?;
                 let code = code.to_uppercase();
-                let told = terminal::sumula_bound(&code, &mesa);
+                let told = terminal::SumulaBound {
+                    code: &code,
+                    mesa: &mesa,
+                }
+                .told(spoken());
                 self.done(BindSumula { code, jogo }, &told, out)
             }
             SumulaCommand::Review => {
@@ -282,7 +291,7 @@ impl Door<'_> {
         write_file(output, &paper.draw()?)?;
         let path = output.display().to_string();
         Show::new(self.global.json, out).answer(&serde_json::json!({"file": path}), |out| {
-            writeln!(out, "{}", terminal::written(&path))
+            writeln!(out, "{}", terminal::Written { path: &path }.told(spoken()))
         })
     }
 
@@ -330,12 +339,20 @@ impl Door<'_> {
         let mut show = Show::new(self.global.json, out);
         match changed {
             Some(changed) => show.answer(&changed, |out| {
-                writeln!(out, "{}", terminal::entered(told, changed.seq))
+                writeln!(
+                    out,
+                    "{}",
+                    terminal::Entered {
+                        told,
+                        seq: changed.seq
+                    }
+                    .told(spoken())
+                )
             }),
             None => {
                 let path = path.display().to_string();
                 show.answer(&serde_json::json!({"file": path}), |out| {
-                    writeln!(out, "{told} {}", terminal::NOT_RECORDED)
+                    writeln!(out, "{told} {}", terminal::not_recorded(spoken()))
                 })
             }
         }
@@ -349,7 +366,7 @@ impl Door<'_> {
         let etapa = self.etapa()?;
         let (doc, output) = match command {
             ReportCommand::Boletim { output } => {
-                let told = terminal::boletim(&output);
+                let told = terminal::boletim(spoken(), &output);
                 return self.handed_out(&Outward::Boletim { etapa }, &output, &told, out);
             }
             ReportCommand::Calls { rodada, by, output } => {
@@ -376,7 +393,7 @@ impl Door<'_> {
                 (Doc::Rulebook { etapa, profile }, output)
             }
             ReportCommand::Certificates { output } => {
-                let told = terminal::certificates(&output);
+                let told = terminal::certificates(spoken(), &output);
                 return self.handed_out(&Outward::Certificates { etapa }, &output, &told, out);
             }
             ReportCommand::MesaCards { output } => (Doc::MesaCards { etapa }, output),
@@ -393,7 +410,7 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         let bytes = picture.map(source::bytes).transpose()?;
         let changed = self.write(|season, context| season.set_logo(context, bytes.as_deref()))?;
-        let told = terminal::logo(picture.is_some());
+        let told = terminal::logo(spoken(), picture.is_some());
         Show::new(self.global.json, out).answer(&changed, |out| writeln!(out, "{told}"))
     }
 
@@ -412,7 +429,12 @@ impl Door<'_> {
             *path = format!("{told}/{path}");
         }
         let written = published.files.len();
-        let told = terminal::site_in_bucket(&told, written, published.kept);
+        let told = terminal::SiteInBucket {
+            place: &told,
+            written,
+            kept: published.kept,
+        }
+        .told(spoken());
         Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
     }
 
@@ -424,7 +446,7 @@ impl Door<'_> {
             *path = dir.join(&*path).display().to_string();
         }
         let Published { files, kept, .. } = &published;
-        let told = terminal::site_written(dir, files.len(), *kept);
+        let told = terminal::site_written(spoken(), dir, files.len(), *kept);
         Show::new(self.global.json, out).answer(&published, |out| writeln!(out, "{told}"))
     }
 
@@ -438,9 +460,13 @@ impl Door<'_> {
         let facts = SiteFacts::of(&self.season.snapshot()?, &self.context)?;
         let strangers = facts.strangers(target, agreed)?;
         if !strangers.is_empty() {
-            let told = are_others(place, &strangers);
+            let told = spoken().are_others(place, &strangers);
             // Whoever does not listen has the files all the same.
-            let _ = writeln!(io::stderr(), "{}", terminal::warning(&told));
+            let _ = writeln!(
+                io::stderr(),
+                "{}",
+                terminal::Warning { told: &told }.told(spoken())
+            );
         }
         let run = Run {
             agreed,
@@ -462,7 +488,7 @@ impl Door<'_> {
         let files = facts.write(dir)?;
         let is_picture = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == "png");
         let pictures = files.iter().filter(is_picture).count();
-        let told = terminal::pictures_written(dir, pictures, files.len() - pictures);
+        let told = terminal::pictures_written(spoken(), dir, pictures, files.len() - pictures);
         let written: Vec<String> = files
             .iter()
             .map(|path| path.display().to_string())

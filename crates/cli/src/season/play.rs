@@ -6,6 +6,7 @@ use crate::args::{AbsentArg, LotsCommand, RodadaCommand, SeatingArgs};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
+use crate::spoken::spoken;
 use app::acts::Amend;
 use app::acts::AskHalfBye;
 use app::acts::CallRodada;
@@ -35,7 +36,7 @@ use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::entry::EntryFault;
 use messages::refusal::entry::Said;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use std::io::Write;
 
 impl Door<'_> {
@@ -71,7 +72,15 @@ impl Door<'_> {
         let answer =
             serde_json::json!({"number": number, "changed": changed, "groups": groups.groups});
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(out, "{}", terminal::drawn(number, changed.seq))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Drawn {
+                    number,
+                    seq: changed.seq
+                }
+                .told(spoken())
+            )?;
             render::drawn(out, &groups, &changed.made)
         })
     }
@@ -84,7 +93,7 @@ impl Door<'_> {
             .ok_or(Refusal::from(DrawRefusal::NoDraw))?;
         let answer = serde_json::json!({"ok": sound});
         Show::new(self.global.json, out).answer(&answer, |out| {
-            writeln!(out, "{}", terminal::draw_verified(sound))
+            writeln!(out, "{}", terminal::draw_verified(spoken(), sound))
         })?;
         if sound { Ok(()) } else { Err(Ended::Unsound) }
     }
@@ -116,7 +125,7 @@ impl Door<'_> {
                     order: ids,
                     seating: decisions(&seating),
                 });
-                self.done(command, terminal::LOTS_RECORDED, out)
+                self.done(command, terminal::lots_recorded(spoken()), out)
             }
             LotsCommand::Draw { number, seating } => {
                 let command = DrawLots {
@@ -124,7 +133,7 @@ impl Door<'_> {
                     number,
                     seating: decisions(&seating),
                 };
-                self.done(command, terminal::LOTS_DRAWN, out)
+                self.done(command, terminal::lots_drawn(spoken()), out)
             }
         }
     }
@@ -146,15 +155,15 @@ impl Door<'_> {
             RodadaCommand::Roll => return self.show(&Roll { etapa }, render::roll, out),
             RodadaCommand::Missing { mesa, side } => (
                 self.marked(&mesa, side, true)?,
-                terminal::marked(&mesa, true),
+                terminal::marked(spoken(), &mesa, true),
             ),
             RodadaCommand::Arrived { mesa, side } => (
                 self.marked(&mesa, side, false)?,
-                terminal::marked(&mesa, false),
+                terminal::marked(spoken(), &mesa, false),
             ),
             RodadaCommand::AnthemEnded { number } => (
                 Command::from(EndAnthem { etapa, number }),
-                terminal::anthem_ended(number),
+                terminal::AnthemEnded { rodada: number }.told(spoken()),
             ),
             RodadaCommand::HalfBye {
                 number,
@@ -168,31 +177,31 @@ impl Door<'_> {
                     entrant,
                     rests: !withdraw,
                 });
-                (command, terminal::half_bye(number, !withdraw))
+                (command, terminal::half_bye(spoken(), number, !withdraw))
             }
             RodadaCommand::Why { number, not } => return self.why(number, &not, out),
             RodadaCommand::Pair { number } => (
                 Command::from(PairRodada { etapa, number }),
-                terminal::paired(number),
+                terminal::Paired { rodada: number }.told(spoken()),
             ),
             RodadaCommand::Last { number } => (
                 Command::from(EndFase {
                     etapa,
                     rodada: number,
                 }),
-                terminal::fase_ended(number),
+                terminal::FaseEnded { rodada: number }.told(spoken()),
             ),
             RodadaCommand::Publish { number } => (
                 Command::from(PublishRodada { etapa, number }),
-                terminal::published(number),
+                terminal::Published { rodada: number }.told(spoken()),
             ),
             RodadaCommand::Call { number } => (
                 Command::from(CallRodada { etapa, number }),
-                terminal::called(number),
+                terminal::Called { rodada: number }.told(spoken()),
             ),
             RodadaCommand::Close { number } => (
                 Command::from(CloseRodada { etapa, number }),
-                terminal::closed(number),
+                terminal::Closed { rodada: number }.told(spoken()),
             ),
         };
         self.done(command, &told, out)

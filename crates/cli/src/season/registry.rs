@@ -11,6 +11,7 @@ use crate::ended::Ended;
 use crate::pin;
 use crate::render;
 use crate::render::{ListTold, Show};
+use crate::spoken::spoken;
 use app::acts::AddAthlete;
 use app::acts::AddChampionship;
 use app::acts::AddClub;
@@ -71,7 +72,7 @@ use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use messages::words::parse_money;
-use messages::words::pt_br::terminal;
+use messages::words::terminal;
 use sandbox::source;
 use std::collections::BTreeMap;
 
@@ -82,8 +83,8 @@ use std::path::Path;
 /// A new PIN: asked for twice, as nobody sees what is typed.
 fn new(told: &NewPin) -> Result<Option<String>, Refusal> {
     let file = told.new_pin_file.as_deref();
-    let first = pin::told(told.new_pin, file, terminal::ASK_NEW_PIN)?;
-    if told.new_pin && pin::told(true, None, terminal::ASK_NEW_PIN_AGAIN)? != first {
+    let first = pin::told(told.new_pin, file, terminal::ask_new_pin(spoken()))?;
+    if told.new_pin && pin::told(true, None, terminal::ask_new_pin_again(spoken()))? != first {
         return Err(OperatorRefusal::PinsDiffer.into());
     }
     Ok(first)
@@ -104,9 +105,17 @@ impl Door<'_> {
                     season.make_key(context, None, to.as_deref(), because)
                 })?;
                 Show::new(self.global.json, out).answer(&made, |out| {
-                    let entered = terminal::entered(terminal::KEY_MADE, made.changed.seq);
+                    let entered = terminal::Entered {
+                        told: terminal::key_set(spoken()),
+                        seq: made.changed.seq,
+                    }
+                    .told(spoken());
                     writeln!(out, "{entered}")?;
-                    writeln!(out, "{}", terminal::key_made(&made.public, &made.path))
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::key_made(spoken(), &made.public, &made.path)
+                    )
                 })
             }
             KeyCommand::Show => self.show(&SeasonKeys {}, |out, keys| render::keys(out, keys), out),
@@ -124,7 +133,7 @@ impl Door<'_> {
                     name,
                     pin: new(&new_pin)?.map(Personal::new),
                 });
-                self.done(command, terminal::OPERATOR_ADDED, out)
+                self.done(command, terminal::operator_added(spoken()), out)
             }
             OperatorCommand::Pin { name, new_pin } => {
                 let operators = self.season.query(&self.context, &Overview {})?.operators;
@@ -145,7 +154,7 @@ impl Door<'_> {
                     // Whoever changes their own has signed in with it.
                     old: self.pin.clone().map(Personal::new),
                 });
-                self.done(command, terminal::PIN_SET, out)
+                self.done(command, terminal::pin_set(spoken()), out)
             }
             OperatorCommand::List => {
                 let operators = self.season.query(&self.context, &Overview {})?.operators;
@@ -178,7 +187,12 @@ impl Door<'_> {
                     .map_or(known.face.minors_whole, |minors| minors == MinorsArg::Whole),
             },
         };
-        self.put_right(command, Registered::Season, terminal::SEASON_EDITED, out)
+        self.put_right(
+            command,
+            Registered::Season,
+            terminal::season_edited(spoken()),
+            out,
+        )
     }
 
     /// Puts right what was registered, and tells which papers are out with what stood before.
@@ -195,7 +209,7 @@ impl Door<'_> {
         self.done(act, told, out)?;
         for paper in papers {
             // Nobody may be listening any more.
-            let _ = writeln!(io::stderr(), "{}", terminal::papers_out(&paper));
+            let _ = writeln!(io::stderr(), "{}", terminal::papers_out(spoken(), &paper));
         }
         Ok(())
     }
@@ -223,7 +237,7 @@ impl Door<'_> {
                     },
                     category,
                 });
-                self.done(command, terminal::CHAMPIONSHIP_ADDED, out)
+                self.done(command, terminal::championship_added(spoken()), out)
             }
             ChampionshipCommand::Edit {
                 which,
@@ -234,7 +248,12 @@ impl Door<'_> {
                 if let Some(name) = name {
                     let command = EditChampionship { championship, name };
                     let registered = Registered::Championship(championship);
-                    return self.put_right(command, registered, terminal::CHAMPIONSHIP_EDITED, out);
+                    return self.put_right(
+                        command,
+                        registered,
+                        terminal::championship_edited(spoken()),
+                        out,
+                    );
                 }
                 let (closing, text) = own_rule_named(&own_rule)?;
                 let command = Command::from(SetOwnRule {
@@ -242,11 +261,11 @@ impl Door<'_> {
                     closing,
                     text,
                 });
-                self.done(command, terminal::OWN_RULE_SET, out)
+                self.done(command, terminal::own_rule_set(spoken()), out)
             }
             ChampionshipCommand::Remove { name } => {
                 let registered = Registered::Championship(self.championship_named(Some(&name))?);
-                self.done(Remove { registered }, terminal::REMOVED, out)
+                self.done(Remove { registered }, terminal::removed(spoken()), out)
             }
             ChampionshipCommand::List => {
                 let frame = self.season.query(&self.context, &Frame {})?;
@@ -274,7 +293,7 @@ impl Door<'_> {
     pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
         match command {
             ClubCommand::Add { name, city } => {
-                self.done(AddClub { name, city }, terminal::CLUB_ADDED, out)
+                self.done(AddClub { name, city }, terminal::club_added(spoken()), out)
             }
             ClubCommand::Edit { club, name, city } => {
                 let id = self.season.find_club(&club)?;
@@ -288,22 +307,27 @@ impl Door<'_> {
                     name: name.unwrap_or(known.name),
                     city: city.unwrap_or(known.city),
                 };
-                self.put_right(command, Registered::Club(id), terminal::CLUB_EDITED, out)
+                self.put_right(
+                    command,
+                    Registered::Club(id),
+                    terminal::club_edited(spoken()),
+                    out,
+                )
             }
             ClubCommand::Remove { club } => {
                 let registered = Registered::Club(self.season.find_club(&club)?);
-                self.done(Remove { registered }, terminal::REMOVED, out)
+                self.done(Remove { registered }, terminal::removed(spoken()), out)
             }
             ClubCommand::Merge { from, into } => {
                 let command = Command::from(MergeClubs {
                     from: self.season.find_club(&from)?,
                     into: self.season.find_club(&into)?,
                 });
-                self.done(command, terminal::CLUBS_MERGED, out)
+                self.done(command, terminal::clubs_merged(spoken()), out)
             }
             ClubCommand::Logo { club, picture } => {
                 let club = self.season.find_club(&club)?;
-                let told = terminal::logo(picture.is_some());
+                let told = terminal::logo(spoken(), picture.is_some());
                 self.picture_of(Pictured::Club(club), picture.as_deref(), told, out)
             }
             ClubCommand::List => self.show(&Clubs {}, |out, rows| render::clubs(out, rows), out),
@@ -352,7 +376,11 @@ impl Door<'_> {
                     person: person.over(known),
                 };
                 let private = private.over(Private::default()).into();
-                self.done(AddAthlete { fields, private }, terminal::ATHLETE_ADDED, out)
+                self.done(
+                    AddAthlete { fields, private },
+                    terminal::athlete_added(spoken()),
+                    out,
+                )
             }
             AthleteCommand::Edit {
                 athlete,
@@ -391,26 +419,26 @@ impl Door<'_> {
                 self.put_right(
                     command,
                     Registered::Athlete(id),
-                    terminal::ATHLETE_EDITED,
+                    terminal::athlete_edited(spoken()),
                     out,
                 )
             }
             AthleteCommand::Photo { athlete, picture } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
-                let told = terminal::photo(picture.is_some());
+                let told = terminal::photo(spoken(), picture.is_some());
                 self.picture_of(Pictured::Athlete(athlete), picture.as_deref(), told, out)
             }
             AthleteCommand::Remove { athlete } => {
                 let id = self.season.find_athlete(&self.context, &athlete)?;
                 let registered = Registered::Athlete(id);
-                self.done(Remove { registered }, terminal::REMOVED, out)
+                self.done(Remove { registered }, terminal::removed(spoken()), out)
             }
             AthleteCommand::Merge { from, into } => {
                 let command = Command::from(MergeAthletes {
                     from: self.season.find_athlete(&self.context, &from)?,
                     into: self.season.find_athlete(&self.context, &into)?,
                 });
-                self.done(command, terminal::ATHLETES_MERGED, out)
+                self.done(command, terminal::athletes_merged(spoken()), out)
             }
             AthleteCommand::Erase { athlete } => {
                 let athlete = self.season.find_athlete(&self.context, &athlete)?;
@@ -421,7 +449,11 @@ impl Door<'_> {
                 let taken = &erased.taken;
                 Show::new(self.global.json, out).answer(&erased, |out| {
                     let seq = erased.changed.seq;
-                    writeln!(out, "{}", terminal::erased(taken.copies, erased.words, seq))?;
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::erased(spoken(), taken.copies, erased.words, seq)
+                    )?;
                     for warning in &taken.warnings {
                         writeln!(out, "{warning}")?;
                     }
@@ -462,7 +494,7 @@ impl Door<'_> {
                         slots: BTreeMap::new(),
                     }),
                 };
-                self.done(command, terminal::ENTERED, out)
+                self.done(command, terminal::entry_made(spoken()), out)
             }
             TeamCommand::Edit { team, name, club } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -486,13 +518,13 @@ impl Door<'_> {
                 self.put_right(
                     command,
                     Registered::Entrant(entrant),
-                    terminal::TEAM_EDITED,
+                    terminal::team_edited(spoken()),
                     out,
                 )
             }
             TeamCommand::Remove { team } => {
                 let registered = Registered::Entrant(self.season.find_entrant(etapa, &team)?);
-                self.done(Remove { registered }, terminal::REMOVED, out)
+                self.done(Remove { registered }, terminal::removed(spoken()), out)
             }
             TeamCommand::Pot { team, pot } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -501,7 +533,7 @@ impl Door<'_> {
                     entrant,
                     pot,
                 });
-                self.done(command, terminal::POT_SET, out)
+                self.done(command, terminal::pot_set(spoken()), out)
             }
             TeamCommand::Return { team, fase, not } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
@@ -511,11 +543,11 @@ impl Door<'_> {
                     fase,
                     enters: !not,
                 });
-                self.done(command, terminal::RETURN_SET, out)
+                self.done(command, terminal::return_set(spoken()), out)
             }
             TeamCommand::Leave { team } => {
                 let entrant = self.season.find_entrant(etapa, &team)?;
-                self.done(Leave { etapa, entrant }, terminal::LEFT, out)
+                self.done(Leave { etapa, entrant }, terminal::left(spoken()), out)
             }
             TeamCommand::List => self.show(
                 &Entries { etapa },
@@ -582,14 +614,22 @@ impl Door<'_> {
         if dry_run {
             let answer = self.preview(command)?;
             return Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
-                writeln!(out, "{}", terminal::WOULD_IMPORT)?;
+                writeln!(out, "{}", terminal::would_import(spoken()))?;
                 render::list(out, told)?;
                 render::made(out, &answer.made)
             });
         }
         let answer = self.execute(command)?;
         Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
-            writeln!(out, "{}", terminal::entered(terminal::IMPORTED, answer.seq))?;
+            writeln!(
+                out,
+                "{}",
+                terminal::Entered {
+                    told: terminal::imported(spoken()),
+                    seq: answer.seq
+                }
+                .told(spoken())
+            )?;
             render::list(out, told)?;
             render::made(out, &answer.made)
         })
@@ -629,7 +669,7 @@ impl Door<'_> {
                     fee_cents,
                     earlier: true,
                 });
-                self.done(command, terminal::ETAPA_ADDED, out)?;
+                self.done(command, terminal::etapa_added(spoken()), out)?;
                 self.warn_of_mesas(championship, None, Some(format), mesas)
             }
             EtapaCommand::Enter {
@@ -642,7 +682,7 @@ impl Door<'_> {
                         .transpose()?,
                     lineups: !no_lineups,
                 };
-                self.done(command, terminal::ENTERED_FROM, out)
+                self.done(command, terminal::entries_taken_over(spoken()), out)
             }
             EtapaCommand::Edit {
                 name,
@@ -668,26 +708,31 @@ impl Door<'_> {
                     mesas,
                     earlier: true,
                 };
-                self.put_right(command, Registered::Etapa(id), terminal::ETAPA_EDITED, out)?;
+                self.put_right(
+                    command,
+                    Registered::Etapa(id),
+                    terminal::etapa_edited(spoken()),
+                    out,
+                )?;
                 self.warn_of_mesas(known.championship, Some(id), None, mesas)
             }
             EtapaCommand::Remove => {
                 let registered = Registered::Etapa(self.etapa()?);
-                self.done(Remove { registered }, terminal::REMOVED, out)
+                self.done(Remove { registered }, terminal::removed(spoken()), out)
             }
             EtapaCommand::Format { format } => {
                 let etapa = self.etapa()?;
                 let format = format_text(&format)?;
                 self.done(
                     ChangeFormat { etapa, format },
-                    terminal::FORMAT_CHANGED,
+                    terminal::format_changed(spoken()),
                     out,
                 )
             }
             EtapaCommand::Protests { minutes } => {
                 let etapa = self.etapa()?;
                 let window = Command::from(SetProtestWindow { etapa, minutes });
-                self.done(window, terminal::PROTEST_WINDOW_SET, out)
+                self.done(window, terminal::protest_window_set(spoken()), out)
             }
             EtapaCommand::List => {
                 let overview = self.season.query(&self.context, &Overview {})?;
@@ -763,7 +808,7 @@ impl Door<'_> {
                     entrant,
                     slots: BTreeMap::from([(slot, athletes)]),
                 });
-                self.done(command, terminal::LINEUP_SET, out)?;
+                self.done(command, terminal::lineup_set(spoken()), out)?;
                 self.warn_of_lineup(etapa, entrant)
             }
             LineupCommand::Show { team } => {
@@ -815,7 +860,7 @@ impl Door<'_> {
                     method: method_of(method),
                     note,
                 });
-                self.done(command, terminal::FEE_PAID, out)
+                self.done(command, terminal::fee_paid(spoken()), out)
             }
             FeeCommand::Refund {
                 team,
@@ -830,7 +875,7 @@ impl Door<'_> {
                     method: method_of(method),
                     note: reason,
                 });
-                self.done(command, terminal::FEE_REFUNDED, out)
+                self.done(command, terminal::fee_refunded(spoken()), out)
             }
             FeeCommand::List => self.show(&Cash { etapa }, render::cash, out),
             FeeCommand::Close { counted, note } => {
@@ -839,7 +884,7 @@ impl Door<'_> {
                     counted_cents: cents(&counted)?,
                     note,
                 });
-                self.done(command, terminal::CASH_CLOSED, out)
+                self.done(command, terminal::cash_closed(spoken()), out)
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What is told of sheets that were printed to try things with and read back.
 
-use crate::labels::deck::{DeckRead, DeckReport, DeckTold, Verdict};
+use crate::labels::deck::{Asked, DeckRead, DeckReport, DeckTold, Task, Verdict};
+use crate::words::say::deck as say;
 use crate::words::spoken::Language;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -74,6 +75,75 @@ fn by_row(ids: &[String], told: &dyn Fn(&str, &str, &[usize]) -> String) -> Vec<
         told(&partida, &side, &squares)
     });
     rows.chain(boxes).collect()
+}
+
+impl Language {
+    /// Whether a printer, a pen and a scanner do.
+    #[must_use]
+    pub const fn deck_verdict(self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Fit => say::verdict_fit(self),
+            Verdict::WithPeople => say::verdict_with_people(self),
+            Verdict::Unfit => say::verdict_unfit(self),
+            Verdict::Nothing => say::verdict_nothing(self),
+        }
+    }
+
+    /// Sheets of the deck that are in none of the files.
+    #[must_use]
+    pub fn deck_missing(self, sheets: &[u8]) -> String {
+        let told: Vec<String> = sheets.iter().map(u8::to_string).collect();
+        let told = told.join(", ");
+        match sheets {
+            [_] => say::Missing { told }.told(self),
+            _ => say::MissingOther { told }.told(self),
+        }
+    }
+
+    /// What was asked of a sheet.
+    #[must_use]
+    pub fn deck_asked(self, asked: &Asked) -> String {
+        let task = match asked.task {
+            Task::Printed => say::asked_task_printed(self),
+            Task::Pen => say::asked_task_pen(self),
+            Task::Blank => say::asked_task_blank(self),
+        };
+        say::Asked {
+            sheet: asked.sheet,
+            task,
+            asked: asked.scores(),
+        }
+        .told(self)
+    }
+
+    /// Squares of a row.
+    #[must_use]
+    pub fn deck_row(self, partida: &str, side: &str, squares: &[usize]) -> String {
+        say::Row {
+            partida,
+            side,
+            squares,
+        }
+        .told(self)
+    }
+
+    /// Squares that were read filled where they are blank, or the other way round.
+    #[must_use]
+    pub fn deck_wrong(self, squares: &str) -> String {
+        say::Wrong { squares }.told(self)
+    }
+
+    /// Squares that nobody could tell.
+    #[must_use]
+    pub fn deck_doubtful(self, squares: &str) -> String {
+        say::Doubtful { squares }.told(self)
+    }
+
+    /// A sheet of which all was read as it was to be.
+    #[must_use]
+    pub const fn deck_right(self) -> &'static str {
+        say::right(self)
+    }
 }
 
 #[cfg(test)]

@@ -1,21 +1,60 @@
-//! Every sentence that a person reads, for every door. A missing one does not compile.
+//! Every sentence that a person reads, for every door: what is told, by language, of the tables in `languages`. A missing
+//! one does not compile.
 
+pub mod amend;
+mod anchor;
 mod asked;
+pub mod clock;
+pub mod committee;
+mod copies;
 mod deck;
-pub mod en;
+mod discipline;
+pub mod figures;
+pub mod files;
+mod format;
+mod grammar;
+mod hall;
+mod history;
+pub mod line;
+mod names;
+pub mod pairing;
+mod papers;
 pub mod pt_br;
+mod publication;
+mod refusal;
+mod rules;
+mod sheets;
 pub mod spoken;
+pub mod standings;
 mod system;
+pub mod terminal;
 pub mod told;
 
 use crate::labels::entrant::EntrantKind;
 use championship::discipline::Who;
 use championship::id::{AthleteId, EntrantId};
-use championship::lineup::Slot;
 use championship::name::shortened;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 use std::fmt::Display;
+
+/// What the command line shows of answers.
+pub use say::answers;
+
+/// The sentences of the tables, as `build.rs` makes them.
+mod say {
+    /// What they are made with.
+    mod used {
+        pub(crate) use crate::labels::entrant::EntrantKind;
+        pub(crate) use crate::words::committee::Playing;
+        pub(crate) use crate::words::grammar::{Count, en, pt_br};
+        pub(crate) use crate::words::spoken::Language;
+        pub(crate) use chrono::NaiveTime;
+        pub(crate) use std::fmt::Display;
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/say.rs"));
+}
 
 /// Who reads something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,25 +120,6 @@ pub fn parse_money(text: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * 100 + cents)
 }
 
-/// Lines of a list by their numbers: the first of them, and how many more there are.
-#[must_use]
-pub fn at_lines(lines: &[usize], [one, more]: [&str; 2], besides: &str) -> String {
-    let noun = if lines.len() == 1 { one } else { more };
-    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
-    format!("{noun} {}", first_of(&lines, besides))
-}
-
-/// The first of many, and how many more there are.
-#[must_use]
-pub fn first_of(all: &[String], besides: &str) -> String {
-    const TOLD: usize = 20;
-    let told = all[..all.len().min(TOLD)].join(", ");
-    match all.len().saturating_sub(TOLD) {
-        0 => told,
-        rest => format!("{told} {besides} {rest}"),
-    }
-}
-
 /// So many of something: `1 mesa`, `5 mesas`.
 #[must_use]
 pub fn counted<N>(number: N, one: &str, more: &str) -> String
@@ -108,19 +128,6 @@ where
 {
     let word = if number == N::from(1) { one } else { more };
     format!("{number} {word}")
-}
-
-/// A slot of a line-up by its short name in the middle of a sentence; what is no slot stays as it is.
-fn slot_named(
-    kind: EntrantKind,
-    named: &str,
-    slot_among: impl Fn(EntrantKind, Slot) -> String,
-) -> String {
-    let slot = named.parse();
-    slot.map_or_else(
-        |_| named.to_owned(),
-        |slot| slot_among(kind, slot).to_lowercase(),
-    )
 }
 
 /// Whom something is for; `seated` says who holds a seat of a name, where no athlete is known.
@@ -149,25 +156,6 @@ fn whom(
     }
 }
 
-/// `a, b e c`.
-fn list(items: &[String], and: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
-    }
-}
-
-/// Numbers in the order in which they count, those that follow each other by the first and the last: `3 a 5, 9`.
-fn runs(numbers: &[usize], to: &str) -> Vec<String> {
-    let follows = |one: &usize, next: &usize| one + 1 == *next;
-    let told = numbers.chunk_by(follows).flat_map(|run| match run {
-        [first, _, .., last] => vec![format!("{first} {to} {last}")],
-        few => few.iter().map(usize::to_string).collect(),
-    });
-    told.collect()
-}
-
 /// Mesas by their rodada.
 fn by_rodada(at: &[(u32, u32)]) -> BTreeMap<u32, Vec<u32>> {
     let mut rodadas: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -176,10 +164,6 @@ fn by_rodada(at: &[(u32, u32)]) -> BTreeMap<u32, Vec<u32>> {
     }
     rodadas.values_mut().for_each(|mesas| mesas.sort_unstable());
     rodadas
-}
-
-fn numbers(numbers: &[u32], and: &str) -> String {
-    list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), and)
 }
 
 #[cfg(test)]

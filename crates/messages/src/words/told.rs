@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::seating::{Moved, SeatingRefusal};
-use crate::words::{en, pt_br};
+use crate::words::spoken::Language::{En, PtBr};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -43,13 +43,13 @@ impl From<&Refusal> for Told {
     fn from(refusal: &Refusal) -> Self {
         let mut told = Self {
             code: refusal.code(),
-            message: pt_br::refusal(refusal),
+            message: PtBr.refusal(refusal),
             field: refusal.field(),
             moved: Box::default(),
             differences: Vec::new(),
             problems: Box::default(),
             english: Box::new(InEnglish {
-                message: en::refusal(refusal),
+                message: En.refusal(refusal),
                 differences: Vec::new(),
                 problems: Vec::new(),
             }),
@@ -57,20 +57,24 @@ impl From<&Refusal> for Told {
         match refusal {
             Refusal::Seating(SeatingRefusal::SeatingChanges { moved, changes, .. }) => {
                 told.moved = moved.clone().into();
-                told.differences = pt_br::amend::told(changes);
-                told.english.differences = en::amend::told(changes);
+                told.differences = PtBr.changes(changes);
+                told.english.differences = En.changes(changes);
             }
             Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) => {
                 told.moved = Box::from([moved.clone()]);
             }
             Refusal::Discipline(DisciplineRefusal::Facts(fault)) => {
-                told.message = pt_br::discipline::facts_fault(fault);
+                told.message = PtBr.facts_fault(fault);
+                told.english.message = En.facts_fault(fault);
             }
             Refusal::Import(problems) => {
-                told.message = pt_br::import_refused(problems.len());
-                told.problems = problems.iter().map(pt_br::import_problem).collect();
-                told.english.message = en::import_refused(problems.len());
-                told.english.problems = problems.iter().map(en::import_problem).collect();
+                told.message = PtBr.import_refused(problems.len());
+                told.problems = problems
+                    .iter()
+                    .map(|one| PtBr.import_problem(one))
+                    .collect();
+                told.english.message = En.import_refused(problems.len());
+                told.english.problems = problems.iter().map(|one| En.import_problem(one)).collect();
             }
             _ => {}
         }

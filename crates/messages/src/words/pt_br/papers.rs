@@ -1,7 +1,6 @@
 //! What papers are called, and what stands over their parts.
 
 use crate::labels::entrant::EntrantKind;
-use crate::labels::moment::local;
 use crate::words::pt_br::who::{Who, who as noun};
 use championship::id::Seq;
 use championship::ruling::RulingNo;
@@ -185,31 +184,6 @@ pub fn sumula(mesa: &str, rodada: u32, etapa: &str) -> String {
     format!("Súmula da mesa {mesa}, rodada {rodada} · {etapa}")
 }
 
-/// Sheets that were printed and whose jogos have no result yet.
-#[must_use]
-pub fn sumulas_out(etapa: &str, rodada: u32, mesas: &[u32]) -> String {
-    match mesas {
-        [one] => format!("{etapa}, rodada {rodada}: a súmula da mesa {one}, ainda sem resultado"),
-        many => format!(
-            "{etapa}, rodada {rodada}: {} súmulas ainda sem resultado (mesas {})",
-            many.len(),
-            crate::words::numbers(many, "e")
-        ),
-    }
-}
-
-/// A boletim that left the house.
-#[must_use]
-pub fn boletim_out(etapa: &str, at: &str) -> String {
-    format!("{etapa}: o boletim de {}", local(at))
-}
-
-/// Certificates that left the house.
-#[must_use]
-pub fn certificates_out(etapa: &str, at: &str) -> String {
-    format!("{etapa}: os certificados de {}", local(at))
-}
-
 /// Sheets that are printed ahead.
 #[must_use]
 pub fn loose_sumulas(etapa: &str) -> String {
@@ -235,4 +209,10 @@ pub fn signed(seq: Seq, at: &str, key: &str) -> String {
         "Homologado e assinado no lançamento {seq}, em {at}, pela chave {key}. Este código confere sem o arquivo da temporada: \
          espadilha verify --boletim \"o texto do código\" --key \"a chave que a federação divulga\"."
     )
+}
+
+/// The partidas of a confronto of several mesas.
+#[must_use]
+pub fn in_partidas([a, b]: [u32; 2]) -> String {
+    format!("{a}–{b} em partidas")
 }

@@ -1,8 +1,7 @@
 //! What everybody may read of decisions: no free words of a person.
 
 use crate::labels::moment::local;
-use crate::words::list;
-use crate::words::pt_br::discipline::outcome;
+use crate::words::spoken::Language;
 use championship::ruling::AppealOutcome;
 
 /// The committee departed from what the regulation says.
@@ -13,7 +12,7 @@ pub const RECORDED: &str = "registrada em ata";
 /// An occurrence that was not found proven: where, and of whom it was said.
 #[must_use]
 pub fn not_proven(at: &str, whom: &[String]) -> String {
-    let whom = list(whom, "e");
+    let whom = Language::PtBr.and(whom);
     let of = if whom.is_empty() {
         at.to_owned()
     } else {
@@ -36,7 +35,7 @@ pub fn protest(
     };
     let came = match judged {
         None => "ainda não julgado".to_owned(),
-        Some((of, at)) => format!("{}, em {}", outcome(of), local(at)),
+        Some((of, at)) => format!("{}, em {}", Language::PtBr.outcome(of), local(at)),
     };
     format!("Recurso nº {number} ({by}): {came}.")
 }

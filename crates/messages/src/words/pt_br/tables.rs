@@ -1,8 +1,8 @@
 //! What stands over the columns of tables for spreadsheets.
 
 use crate::labels::entrant::EntrantKind;
-use crate::words::pt_br::placing;
 use crate::words::pt_br::who::who;
+use crate::words::standings::placing;
 
 /// Places of groups.
 #[must_use]
