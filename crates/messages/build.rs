@@ -1,11 +1,6 @@
 //! Makes functions of the tables of sentences in `languages`, a folder a language: a sentence or a variable that one
 //! language lacks ends the build, and the file, the line and the name of what is missing are told.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "what a build script prints is what cargo is told"
-)]
-
 #[path = "build/table.rs"]
 mod table;
 
