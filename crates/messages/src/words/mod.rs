@@ -42,6 +42,10 @@ use std::fmt::Display;
 pub use say::answers;
 
 /// The sentences of the tables, as `build.rs` makes them.
+#[expect(
+    clippy::explicit_auto_deref,
+    reason = "code that is made asks of no variable what it is"
+)]
 mod say {
     /// What they are made with.
     mod used {
