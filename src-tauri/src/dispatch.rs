@@ -178,9 +178,10 @@ pub fn set_settings(
     service: State<'_, Arc<Service>>,
     settings: Settings,
 ) -> Answer<String> {
-    show_size(&window, settings.text);
     let before = service.language();
+    // What is shown is kept, though the window be gone at once.
     let name = service.set_settings(&settings)?;
+    show_size(&window, settings.text);
     if settings.language != before {
         speak(&window, settings.language);
     }

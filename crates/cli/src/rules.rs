@@ -29,8 +29,8 @@ pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(
         }
         RulesCommand::Profiles => profiles(out),
         RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line))),
-        RulesCommand::Decide => each_line(input, out, |line| decided(line)),
-        RulesCommand::CheckJogo => each_line(input, out, |line| check_jogo(line)),
+        RulesCommand::Decide => each_line(input, out, decided),
+        RulesCommand::CheckJogo => each_line(input, out, check_jogo),
         RulesCommand::Perft { depth, divide } => count(input, depth, divide, out),
         RulesCommand::Simulate {
             profile,
