@@ -144,13 +144,13 @@ fn moment(partida: u32, legs: [u32; 2], score: [u32; 2]) -> Value {
     })
 }
 
-fn told(etapa: EtapaId, jogo: JogoId, facts: Value) -> NewOccurrence {
+fn told(etapa: EtapaId, jogo: JogoId, facts: &Value) -> NewOccurrence {
     NewOccurrence {
         etapa,
         jogo: Some(jogo),
         athlete: None,
         entrant: None,
-        facts: given::facts(&facts),
+        facts: given::facts(facts),
     }
 }
 
@@ -284,7 +284,7 @@ fn two_pairs_are_put_out_of_one_jogo_and_nobody_wins_it() {
                 Side::B => Absent::B,
             };
             departs(
-                told(etapa, jogo, facts(played.profile, &offender, &when)),
+                told(etapa, jogo, &facts(played.profile, &offender, &when)),
                 Some(OnJogo::Walkover { absent }),
                 vec![(dupla(desk, etapa, &cell, side), Sanction::OutOfEtapa)],
             )
@@ -315,7 +315,7 @@ fn a_jogo_is_given_away_from_either_side_and_nobody_wins_it() {
             let offender = json!({"pair": side, "player": null});
             let when = moment(1, [0, 0], [4, 6]);
             departs(
-                told(etapa, jogo, facts(played.profile, &offender, &when)),
+                told(etapa, jogo, &facts(played.profile, &offender, &when)),
                 Some(OnJogo::Jogo { to: side.other() }),
                 Vec::new(),
             )
@@ -350,7 +350,7 @@ fn one_occurrence_puts_both_pairs_out() {
             "offenders": ["A", "B"], "proven": true, "scope_choice": "etapa",
             "when": moment(2, [1, 0], [4, 6]),
         });
-        let number = rule(&mut desk, rules(told(etapa, jogo, brawl)));
+        let number = rule(&mut desk, rules(told(etapa, jogo, &brawl)));
         assert_eq!(outcome(&desk, etapa, jogo), "- [0, 0] [0, 0]");
         let rows = desk
             .season
@@ -371,9 +371,9 @@ fn one_occurrence_puts_both_pairs_out() {
             "occurrence": "fprt-1.5.h-1", "offender": {"pair": null, "player": null},
             "offenders": ["A1", "B1"], "when": moment(1, [0, 0], [4, 6]),
         });
-        rule(&mut desk, rules(told(etapa, jogo, insult.clone())));
+        rule(&mut desk, rules(told(etapa, jogo, &insult)));
         assert_eq!(outcome(&desk, etapa, jogo), "awaiting");
-        rule(&mut desk, rules(told(etapa, jogo, insult)));
+        rule(&mut desk, rules(told(etapa, jogo, &insult)));
         assert_eq!(outcome(&desk, etapa, jogo), "- [0, 0] [0, 0]");
     }
 }
@@ -385,7 +385,7 @@ fn a_jogo_given_away_counts_what_was_had_and_the_sheet_agrees() {
         let jogo = first(&desk, etapa).jogo;
         let offender = json!({"pair": "A", "player": null});
         let to_b = |when: &Value| {
-            let occurrence = told(etapa, jogo, facts(played.profile, &offender, when));
+            let occurrence = told(etapa, jogo, &facts(played.profile, &offender, when));
             departs(occurrence, Some(OnJogo::Jogo { to: Side::B }), Vec::new())
         };
         // In the first partida all that was had is told.
@@ -441,7 +441,7 @@ fn the_regulation_s_own_lost_jogo_counts_what_was_had() {
         let facts = json!({
             "occurrence": "fprt-1.5.e-1", "offender": {"pair": "A", "player": "A1"}, "when": when,
         });
-        rules(told(etapa, jogo, facts))
+        rules(told(etapa, jogo, &facts))
     };
     rule(&mut desk, smoke(moment(1, [0, 0], [1, 0])));
     assert_eq!(outcome(&desk, etapa, jogo), "awaiting");
@@ -471,7 +471,7 @@ fn a_partida_that_the_jogo_never_had_is_not_given_away() {
         let offender = json!({"pair": "A", "player": null});
         let when = afterwards();
         let given = |n: u32| {
-            let occurrence = told(etapa, jogo, facts(played.profile, &offender, &when));
+            let occurrence = told(etapa, jogo, &facts(played.profile, &offender, &when));
             let effect = OnJogo::Partida { n, to: Side::B };
             departs(occurrence, Some(effect), Vec::new())
         };
@@ -494,7 +494,7 @@ fn a_partida_that_the_jogo_never_had_is_not_given_away() {
         // The ruling first: then the sheet is the one that cannot be.
         let cells = desk.board(etapa, 1).mesas;
         let other = cells[1].jogo;
-        let occurrence = told(etapa, other, facts(played.profile, &offender, &when));
+        let occurrence = told(etapa, other, &facts(played.profile, &offender, &when));
         let effect = OnJogo::Partida {
             n: played.best_of,
             to: Side::B,
@@ -515,7 +515,7 @@ fn a_sheet_that_stopped_is_kept_whichever_way_the_jogo_ended() {
             let jogo = cell.jogo;
             let offender = json!({"pair": "A", "player": null});
             let when = moment(1, [0, 0], [4, 6]);
-            let occurrence = told(etapa, jogo, facts(played.profile, &offender, &when));
+            let occurrence = told(etapa, jogo, &facts(played.profile, &offender, &when));
             let lost = OnJogo::Partida { n: 1, to: Side::B };
             rule(
                 &mut desk,
@@ -571,7 +571,7 @@ fn a_walkover_of_the_whole_confronto_leaves_what_was_said_and_decided() {
         let offender = json!({"pair": "B", "player": null});
         let when = moment(1, [0, 0], [4, 6]);
         let lost = OnJogo::Partida { n: 1, to: Side::A };
-        let occurrence = told(etapa, mates[2], facts(profile, &offender, &when));
+        let occurrence = told(etapa, mates[2], &facts(profile, &offender, &when));
         rule(&mut desk, departs(occurrence, Some(lost), Vec::new()));
         let before: Vec<String> = mates[..3]
             .iter()
@@ -611,7 +611,7 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
     let offender = json!({"pair": "A", "player": null});
     let when = moment(1, [0, 0], [4, 6]);
     let ruled = |jogo, effect| {
-        let occurrence = told(etapa, jogo, facts(ProfileId::Fprt, &offender, &when));
+        let occurrence = told(etapa, jogo, &facts(ProfileId::Fprt, &offender, &when));
         departs(occurrence, Some(effect), Vec::new())
     };
     let effects = [
@@ -804,7 +804,7 @@ fn a_departure_punishes_pairs_and_whole_teams() {
         };
         let offender = json!({"pair": side, "player": null});
         let when = afterwards();
-        let occurrence = told(etapa, cell.jogo, facts(profile, &offender, &when));
+        let occurrence = told(etapa, cell.jogo, &facts(profile, &offender, &when));
         // What is decided about the dupla bars both who sit in it.
         let who = dupla(&desk, etapa, &cell, side);
         let suspended = Sanction::Suspended {
@@ -1103,7 +1103,7 @@ fn what_is_proposed_shows_the_jogo_both_lose() {
         "offenders": ["A", "B"], "proven": true, "scope_choice": "etapa",
         "when": moment(2, [1, 0], [4, 6]),
     });
-    let asked = Decide(told(etapa, jogo, brawl));
+    let asked = Decide(told(etapa, jogo, &brawl));
     let answer = desk.season.query(&desk.context, &asked).unwrap();
     let come = answer.consequence.unwrap();
     assert_eq!(json!(come.decision)["jogo"]["status"], "double-walkover");
