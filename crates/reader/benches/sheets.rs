@@ -12,7 +12,7 @@
 mod generator;
 
 use generator::classes::Classes;
-use generator::condition::{Condition, Tally, Told, Verdict, again, run};
+use generator::condition::{Condition, Remark, Tally, Verdict, again, run};
 use generator::dice::Dice;
 use generator::phone::{BENT, Hardness, photographed};
 use generator::pile::{Confusion, pile_upon};
@@ -227,13 +227,13 @@ fn keep_pictures(jobs: &[Job], prints: &Prints, folder: &Path) {
         let Of::Condition(of, tally) = &job.of else {
             continue;
         };
-        let first = Told {
+        let first = Remark {
             at: tally.first.unwrap(),
             what: String::new(),
             count: 0,
         };
         keep("first", 0, &(*of, job.how, first));
-        let with = |told: &Told| (*of, job.how, told.clone());
+        let with = |told: &Remark| (*of, job.how, told.clone());
         wrong.extend(tally.wrong.iter().map(with));
         // One of each condition: twelve of one would tell no more.
         accepted.extend(tally.least_certain.iter().map(with));
@@ -260,7 +260,7 @@ fn keep(
     folder: &Path,
     prints: &Prints,
     (name, number): (&str, usize),
-    (of, how, told): &(Condition, Seen, Told),
+    (of, how, told): &(Condition, Seen, Remark),
 ) {
     let file = match number {
         0 => format!("{name}-{of}-{how:?}.png"),
