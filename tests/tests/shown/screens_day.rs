@@ -291,6 +291,7 @@ fn many_mesas_by_chave() {
     window.key(Key::Escape);
     // Of the panel one mesa is in the order of the keyboard; it begins its line.
     window.ctrl('1');
+    window.wait("document.querySelector('aside button:not(.fold)') !== null");
     window.key(Key::F6);
     window.key(Key::Right);
     window.key(Key::Enter);
