@@ -151,7 +151,6 @@ pub fn judge(etapa: EtapaId, number: u32, outcome: AppealOutcome) -> JudgeAppeal
     }
 }
 
-/// Lots, by this number.
 #[must_use]
 pub fn lots(etapa: EtapaId, number: u64) -> DrawLots {
     DrawLots {

@@ -254,9 +254,7 @@ pub const SHOWN: [&str; 3] = ["Josefina Q. / Ana M.", "Pedro Paulo Adulto", "Cai
 pub struct Party {
     /// Where it is run.
     pub desk: Desk,
-    /// Its etapa.
     pub etapa: EtapaId,
-    /// Its teams.
     pub teams: Vec<EntrantId>,
 }
 

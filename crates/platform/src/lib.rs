@@ -2,6 +2,8 @@
 //! whose turn it is,
 //! printers.
 
+#![deny(missing_docs)]
+
 pub mod chance;
 pub mod clock;
 pub mod digest;

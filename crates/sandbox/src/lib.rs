@@ -9,6 +9,8 @@
 //! On Linux the system holds the limits, and keeps the quarantine from files, the network and other programs. Elsewhere the
 //! decoders' own ceilings and the wall clock do. Its environment is empty.
 
+#![deny(missing_docs)]
+
 mod book;
 mod child;
 #[cfg(target_os = "linux")]

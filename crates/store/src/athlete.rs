@@ -16,7 +16,6 @@ use std::collections::BTreeSet;
 /// What is known of an athlete to everybody, beside the club.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Person {
-    /// Name.
     pub name: String,
     /// What tells homonyms apart: a nickname, a father's name.
     pub known_as: String,
@@ -77,7 +76,6 @@ pub struct Athlete {
     pub uid: String,
     /// Folded name.
     pub name_key: String,
-    /// Club.
     pub club: Option<ClubId>,
     /// What is known to everybody.
     pub person: Person,

@@ -68,9 +68,7 @@ type Rows<'a> = Vec<&'a RawValue>;
 pub struct Import<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
 }
 

@@ -36,7 +36,6 @@ const JOURNAL: &str = "journal";
 pub struct Found {
     /// The table in which they stand, or the journal, which keeps names of before.
     pub table: &'static str,
-    /// The words.
     pub words: String,
 }
 

@@ -45,7 +45,6 @@ pub struct AthleteRow {
     /// Who of the line: 0 where it is of this athlete alone, from 1 those who play, from 101 reserves, 200 the coringa.
     #[serde(default)]
     pub player: u8,
-    /// Name.
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,
@@ -150,7 +149,6 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
 
 /// The athletes of a list, and how many of its cells were put right.
 pub(super) struct AthleteRows {
-    /// Who they are.
     pub rows: Vec<AthleteRow>,
     /// Cells that were put right.
     pub repaired: usize,
@@ -232,7 +230,6 @@ impl Athletes {
         rows.collect()
     }
 
-    /// The one of a line.
     fn alone(&mut self, line: &Line<'_>) -> AthleteRow {
         let name = line.own(Meaning::Name);
         if name.is_empty() {
@@ -498,7 +495,6 @@ pub struct ImportAthletes {
     pub etapa: Option<EtapaId>,
     /// The championship whose teams the list names.
     pub championship: ChampionshipId,
-    /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Vec<AthleteRow>,
     /// What was decided about likely duplicates, by row.

@@ -5,13 +5,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use ts_rs::TS;
 
-/// What a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Lists {
     /// Teams, and who plays in them where it says so.
     Teams,
-    /// Athletes.
     Athletes,
 }
 
@@ -27,13 +25,10 @@ pub enum Meaning {
     Slot,
     /// What tells homonyms apart.
     KnownAs,
-    /// Club.
     Club,
-    /// City.
     City,
     /// Pot of the draw.
     Pot,
-    /// CPF.
     Cpf,
     /// Day of birth.
     Birth,
@@ -83,7 +78,6 @@ pub enum Whose {
     Player(u8),
     /// Of the reserve of this number.
     Reserve(u8),
-    /// Of the coringa.
     Coringa,
 }
 
@@ -119,7 +113,6 @@ pub struct Column {
 }
 
 impl Column {
-    /// A column of the line.
     #[must_use]
     pub const fn of_line(meaning: Meaning) -> Self {
         Self { meaning, player: 0 }
