@@ -278,6 +278,38 @@ impl Lists {
 }
 
 impl Meaning {
+    /// What people call so, in the words that are left of a heading.
+    pub(super) fn called(core: &str) -> Option<Self> {
+        Some(match core {
+            "nome" | "nome sobrenome" => Self::Name,
+            "equipe" | "time" | "nome equipe" | "nome time" => Self::Team,
+            "dupla" | "vaga" | "posicao" | "escalacao" => Self::Slot,
+            "apelido" | "conhecido como" | "conhecida como" => Self::KnownAs,
+            "clube" | "nome clube" | "associacao" | "entidade" | "agremiacao" => Self::Club,
+            "cidade" | "municipio" => Self::City,
+            "pote" | "pot" => Self::Pot,
+            "cpf" => Self::Cpf,
+            "nascimento" | "data nascimento" | "dt nascimento" | "nasc" | "data nasc"
+            | "dt nasc" | "nascto" | "data nascto" | "dt nascto" | "dn" | "nascido em"
+            | "nascida em" => Self::Birth,
+            "telefone" | "telefone celular" | "telefone contato" | "telefone whatsapp"
+            | "celular" | "celular whatsapp" | "fone" | "whatsapp" | "whats" | "zap" | "tel"
+            | "cel" => Self::Phone,
+            "email" | "mail" | "endereco email" | "email address" | "correio eletronico" => {
+                Self::Email
+            }
+            "sexo" | "genero" => Self::Gender,
+            "serie" | "nivel" | "categoria tecnica" => Self::Level,
+            "publica nome" | "publicar nome" | "autoriza nome" => Self::Publish,
+            "imagem"
+            | "uso imagem"
+            | "autoriza imagem"
+            | "autoriza uso imagem"
+            | "direito imagem" => Self::Image,
+            _ => return None,
+        })
+    }
+
     /// Its stable name, in English.
     pub(super) fn code(self) -> String {
         match serde_json::to_value(self) {
