@@ -1,5 +1,8 @@
 //! What the column of a list is.
 
+use crate::ground::person::{Private, checked_email, checked_phone};
+use crate::import::repair::{self, Mended};
+use messages::refusal::list::ImportCode;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -63,6 +66,42 @@ const OF_ATHLETE: [Meaning; 10] = [
     Meaning::Level,
     Meaning::Publish,
     Meaning::Image,
+];
+
+/// A personal text that a list tells.
+pub(super) struct PrivateText {
+    /// Of which columns.
+    pub meaning: Meaning,
+    /// Where it is kept.
+    pub of: fn(&mut Private) -> &mut String,
+    /// What is put right of it.
+    pub mend: fn(&str) -> Mended,
+    /// What is wrong with it then.
+    pub fault: fn(&str) -> Option<ImportCode>,
+}
+
+/// Those that there are.
+pub(super) const PRIVATE_TEXTS: [PrivateText; 2] = [
+    PrivateText {
+        meaning: Meaning::Phone,
+        of: |private| &mut private.phone,
+        mend: repair::phone,
+        fault: |told| {
+            checked_phone(told)
+                .is_none()
+                .then_some(ImportCode::BadPhone)
+        },
+    },
+    PrivateText {
+        meaning: Meaning::Email,
+        of: |private| &mut private.email,
+        mend: repair::email,
+        fault: |told| {
+            checked_email(told)
+                .is_none()
+                .then_some(ImportCode::BadEmail)
+        },
+    },
 ];
 
 /// Those who play, by their numbers on one line.
