@@ -54,8 +54,7 @@ pub fn traces(db: &Db, id: AthleteId) -> Result<Traces> {
                 traces.add_names(field("name"), field("known_as"));
             }
         }
-        let private = athlete::private(db, &uid)?;
-        traces.add_contacts(&private.cpf, &private.phone, &private.email);
+        athlete::private(db, &uid)?.leave_in(&mut traces);
     }
     Ok(traces)
 }

@@ -1,5 +1,8 @@
 //! What the column of a list is.
 
+use crate::ground::person::{Private, checked_email, checked_phone};
+use crate::import::repair::{self, Mended};
+use messages::refusal::list::ImportCode;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -58,6 +61,42 @@ const OF_ATHLETE: [Meaning; 10] = [
     Meaning::Level,
     Meaning::Publish,
     Meaning::Image,
+];
+
+/// A personal text that a list tells.
+pub(super) struct PrivateText {
+    /// Of which columns.
+    pub meaning: Meaning,
+    /// Where it is kept.
+    pub of: fn(&mut Private) -> &mut String,
+    /// What is put right of it.
+    pub mend: fn(&str) -> Mended,
+    /// What is wrong with it then.
+    pub fault: fn(&str) -> Option<ImportCode>,
+}
+
+/// Those that there are.
+pub(super) const PRIVATE_TEXTS: [PrivateText; 2] = [
+    PrivateText {
+        meaning: Meaning::Phone,
+        of: |private| &mut private.phone,
+        mend: repair::phone,
+        fault: |told| {
+            checked_phone(told)
+                .is_none()
+                .then_some(ImportCode::BadPhone)
+        },
+    },
+    PrivateText {
+        meaning: Meaning::Email,
+        of: |private| &mut private.email,
+        mend: repair::email,
+        fault: |told| {
+            checked_email(told)
+                .is_none()
+                .then_some(ImportCode::BadEmail)
+        },
+    },
 ];
 
 /// Those who play, by their numbers on one line.
@@ -271,6 +310,38 @@ impl Lists {
 }
 
 impl Meaning {
+    /// What people call so, in the words that are left of a heading.
+    pub(super) fn called(core: &str) -> Option<Self> {
+        Some(match core {
+            "nome" | "nome sobrenome" => Self::Name,
+            "equipe" | "time" | "nome equipe" | "nome time" => Self::Team,
+            "dupla" | "vaga" | "posicao" | "escalacao" => Self::Slot,
+            "apelido" | "conhecido como" | "conhecida como" => Self::KnownAs,
+            "clube" | "nome clube" | "associacao" | "entidade" | "agremiacao" => Self::Club,
+            "cidade" | "municipio" => Self::City,
+            "pote" | "pot" => Self::Pot,
+            "cpf" => Self::Cpf,
+            "nascimento" | "data nascimento" | "dt nascimento" | "nasc" | "data nasc"
+            | "dt nasc" | "nascto" | "data nascto" | "dt nascto" | "dn" | "nascido em"
+            | "nascida em" => Self::Birth,
+            "telefone" | "telefone celular" | "telefone contato" | "telefone whatsapp"
+            | "celular" | "celular whatsapp" | "fone" | "whatsapp" | "whats" | "zap" | "tel"
+            | "cel" => Self::Phone,
+            "email" | "mail" | "endereco email" | "email address" | "correio eletronico" => {
+                Self::Email
+            }
+            "sexo" | "genero" => Self::Gender,
+            "serie" | "nivel" | "categoria tecnica" => Self::Level,
+            "publica nome" | "publicar nome" | "autoriza nome" => Self::Publish,
+            "imagem"
+            | "uso imagem"
+            | "autoriza imagem"
+            | "autoriza uso imagem"
+            | "direito imagem" => Self::Image,
+            _ => return None,
+        })
+    }
+
     /// Its stable name, in English.
     pub(super) fn code(self) -> String {
         match serde_json::to_value(self) {
