@@ -124,10 +124,12 @@ Function .onInit
   ${EndIf}
 FunctionEnd
 
-; Also after a disk that was full.
+; Also after a disk that was full. The folder that one stands in cannot go.
 Function .onInstFailed
+  SetOutPath "$TEMP"
   RMDir /r "${NEW}"
   RMDir "$INSTDIR"
+  MessageBox MB_OK|MB_ICONSTOP "A instalação não terminou: o disco pode estar cheio. O que havia em $INSTDIR ficou como estava." /SD IDOK
 FunctionEnd
 
 !macro LAY_DOWN file

@@ -32,6 +32,7 @@ const REMOVER: &str = "desinstalar.exe";
 /// How the installer ends where it refuses, as it says so itself.
 const IS_OPEN: Option<i32> = Some(5);
 const IS_NEWER: Option<i32> = Some(6);
+const IS_OLD_WINDOWS: Option<i32> = Some(7);
 const CANNOT_WRITE: Option<i32> = Some(8);
 
 /// Where the system keeps who is installed.
@@ -64,10 +65,35 @@ fn handed_out(ending: &str) -> PathBuf {
     fitting.unwrap_or_else(|| panic!("there is no …{ending}: cargo xtask windows makes it"))
 }
 
-/// Installs, silently; how that ends.
+/// Installs, silently, on Windows 10; how that ends.
 fn installs(words: &[&str]) -> Option<i32> {
-    let mut installer = windows(handed_out("-setup.exe"));
+    installs_on("win10", words)
+}
+
+/// The same on whichever Windows. Wine is an older one where nobody says.
+fn installs_on(version: &str, words: &[&str]) -> Option<i32> {
+    let installer = handed_out("-setup.exe");
+    let name = installer.file_name().unwrap().to_string_lossy();
+    writes(
+        &format!(r"HKCU\Software\Wine\AppDefaults\{name}"),
+        "Version",
+        version,
+    );
+    let mut installer = windows(&installer);
     installer.arg("/S").args(words).status().unwrap().code()
+}
+
+/// Writes a value of the registry.
+fn writes(key: &str, name: &str, value: &str) {
+    let words = ["add", key, "/v", name, "/d", value, "/f"];
+    assert!(
+        windows("reg")
+            .args(words)
+            .output()
+            .unwrap()
+            .status
+            .success()
+    );
 }
 
 /// A folder of whoever uses the computer.
@@ -122,6 +148,8 @@ fn installed_refused_and_removed() {
     let menu = own("Roaming/Microsoft/Windows/Start Menu/Programs");
     let entries = ["Espadilha.lnk", "Espadilha no terminal.lnk"].map(|entry| menu.join(entry));
 
+    assert_eq!(installs_on("win7", &[]), IS_OLD_WINDOWS);
+    assert!(!folder.exists());
     assert_eq!(installs(&[]), Some(0));
     let fresh = files(&folder);
     let names: BTreeSet<&str> = fresh.keys().map(String::as_str).collect();
@@ -182,25 +210,7 @@ fn installed_refused_and_removed() {
     runs.wait().unwrap();
 
     // Over a newer version.
-    let says = |version: &str| {
-        let words = [
-            "add",
-            INSTALLED,
-            "/v",
-            "DisplayVersion",
-            "/d",
-            version,
-            "/f",
-        ];
-        assert!(
-            windows("reg")
-                .args(words)
-                .output()
-                .unwrap()
-                .status
-                .success()
-        );
-    };
+    let says = |version: &str| writes(INSTALLED, "DisplayVersion", version);
     says("99.0.0");
     fs::write(folder.join("espadilha.exe"), "a newer one").unwrap();
     let newer = files(&folder);
@@ -251,7 +261,12 @@ fn a_disk_that_is_full_or_kept() {
     let folder = disk.path().join("programa");
     let told = format!("/D=Z:{}", folder.display().to_string().replace('/', "\\"));
     assert_ne!(installs(&[&told]), Some(0));
-    assert_eq!(files(&folder).len(), 0, "{:?}", files(&folder).keys());
+    assert!(!folder.exists(), "{:?}", files(&folder).keys());
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("espadilha.exe"), "an older one").unwrap();
+    let before = files(&folder);
+    assert_ne!(installs(&[&told]), Some(0));
+    assert!(files(&folder) == before, "{:?}", files(&folder).keys());
     disk.remount_read_only();
     assert_eq!(installs(&[&told]), CANNOT_WRITE);
     let asked = windows("reg").args(["query", INSTALLED]).output().unwrap();
