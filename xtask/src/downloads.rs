@@ -73,9 +73,7 @@ pub fn fill() -> Step {
             lacks = false;
         }
         if lacks {
-            println!(
-                "Not among the downloads before `cargo xtask {word}` has run: what that makes."
-            );
+            println!("{FOLDER} lacks what `cargo xtask {word}` makes: run that for it.");
         }
     }
     put(&folder, SUMS, sums(&folder, &names)?.as_bytes())?;

@@ -51,3 +51,18 @@ pub fn build(compiler: &Path) -> Step<PathBuf> {
 pub fn file(program: &str) -> String {
     format!("{program}.exe")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use toml::Value;
+
+    /// Its library for C exports too many names for Windows where it is made in haste.
+    #[test]
+    fn what_is_linked_for_c_stays_small() {
+        let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+        let manifest: Value = toml::from_str(&manifest).unwrap();
+        let level = &manifest["profile"]["dev"]["package"]["printpdf"]["opt-level"];
+        assert!(level.as_integer() >= Some(2), "{level}");
+    }
+}

@@ -37,7 +37,10 @@ pub fn take() -> Step<PathBuf> {
     let archive = match Archive::read() {
         Ok(archive) => archive,
         // A fresh machine has no lists yet, or old ones.
-        Err(_) => system::apt_get(&["update"]).and_then(|()| Archive::read())?,
+        Err(lacking) => {
+            system::apt_get(&["update"]).map_err(|reason| format!("{lacking} {reason}"))?;
+            Archive::read()?
+        }
     };
     system::packages(&archive.libraries)?;
     let folder = root().join(UNPACKED);
@@ -60,14 +63,14 @@ impl Archive {
         let needed = |package: &str, begins: &str| {
             let needed = needs(package).unwrap_or_default().into_iter();
             let mut fitting = needed.filter(|name| name.starts_with(begins));
-            fitting.next().ok_or_else(lacking)
+            fitting.next().ok_or_else(|| lacking(""))
         };
         let standing = needed(COMPILER[0], LIBRARY)?;
         let library = needed(&standing, LIBRARY)?;
         let backend = needed(&library, "libllvm")?;
         let version = library.strip_prefix(LIBRARY).unwrap_or_default();
         if version_of(version)? < version_of(NEEDED)? {
-            return Err(format!("{} Here it is {version}.", lacking()));
+            return Err(lacking(&format!(", only {version}")));
         }
         let libraries = needs(&backend)?;
         let named = COMPILER.map(str::to_owned).into_iter();
@@ -110,10 +113,11 @@ impl Archive {
 /// The compiler that the workspace asks for at least.
 const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
 
-fn lacking() -> String {
+/// What is said where the archive has none that is new enough: `has` is what it has.
+fn lacking(has: &str) -> String {
     format!(
-        "Debian's archive has no rustc-web of {NEEDED} or newer: add its security archive to the sources of apt (deb \
-         http://deb.debian.org/debian-security bookworm-security main) and run again."
+        "Debian's archive as this machine knows it has no rustc-web of {NEEDED} or newer{has}: add its security archive \
+         (bookworm-security) to the sources of apt and run again."
     )
 }
 
