@@ -1,48 +1,27 @@
-//! The system's spooler.
+//! Printers.
 
+use crate::here;
+use crate::sheets::Sheets;
 use std::io;
 use std::path::Path;
-use std::process::Command;
 
-/// Puts a file into the queue of a printer, an empty name for the system's own, with options as the spooler has them; the
-/// job, where the system tells it.
+/// Puts a PDF into the queue of a printer, an empty name for the system's own; the job, where the system tells it.
 ///
 /// # Errors
-/// What the spooler says, or that there is none.
-pub fn spool(path: &Path, printer: &str, options: &[&str]) -> io::Result<Option<String>> {
-    let mut lp = Command::new("lp");
-    for option in options {
-        lp.args(["-o", option]);
-    }
-    if !printer.is_empty() {
-        lp.args(["-d", printer]);
-    }
-    let output = lp.arg("--").arg(path).output()?;
-    if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        return Err(io::Error::other(said));
-    }
-    // "request id is Laser-12 (1 file(s))"
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut words = told.split_whitespace().skip_while(|word| *word != "is");
-    Ok(words.nth(1).map(str::to_owned))
+/// What the system says, or that there is no such printer.
+pub fn spool(path: &Path, printer: &str, on: Sheets) -> io::Result<Option<String>> {
+    here::print::spool(path, printer, on)
 }
 
 /// Takes a job back, as far as it is not on paper yet.
 pub fn cancel(job: &str) {
-    // A spooler that is gone prints nothing.
-    let _ = Command::new("cancel").arg(job).output();
+    here::print::cancel(job);
 }
 
 /// The printers that the system knows; none where it has no spooler.
-#[must_use]
-pub fn printers() -> Vec<String> {
-    let Ok(output) = Command::new("lpstat").arg("-e").output() else {
-        return Vec::new();
-    };
-    String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .map(|line| line.trim().to_owned())
-        .filter(|name| !name.is_empty())
-        .collect()
+///
+/// # Errors
+/// Where the spooler does not answer.
+pub fn printers() -> io::Result<Vec<String>> {
+    here::print::printers()
 }

@@ -148,7 +148,7 @@ mod tests {
     fn who_is_told_by_a_notice_is_who_is_registered() {
         let script = fs::read_to_string(root().join(INSTALLER)).unwrap();
         let identifier = named(&script, "!define IDENTIFIER ");
-        let notices = fs::read_to_string(root().join("src-tauri/src/notices.rs")).unwrap();
+        let notices = fs::read_to_string(root().join("src-tauri/src/desktop/windows.rs")).unwrap();
         assert!(notices.contains(&format!("app_id(\"{}\")", identifier[0])));
         let window = fs::read_to_string(root().join("src-tauri/tauri.conf.json")).unwrap();
         assert!(window.contains(&format!("\"identifier\": \"{}\"", identifier[0])));
