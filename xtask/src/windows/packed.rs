@@ -149,9 +149,10 @@ mod tests {
         let script = fs::read_to_string(root().join(INSTALLER)).unwrap();
         let identifier = named(&script, "!define IDENTIFIER ");
         let notices = fs::read_to_string(root().join("src-tauri/src/desktop/windows.rs")).unwrap();
-        assert!(notices.contains(&format!("app_id(\"{}\")", identifier[0])));
+        assert!(notices.contains(&format!("\"{}\"", identifier[0])));
         let window = fs::read_to_string(root().join("src-tauri/tauri.conf.json")).unwrap();
         assert!(window.contains(&format!("\"identifier\": \"{}\"", identifier[0])));
+        let window = fs::read_to_string(root().join("src-tauri/tauri.windows.conf.json")).unwrap();
         let product = named(&script, "!define PRODUCT ");
         assert!(window.contains(&format!("\"productName\": \"{}\"", product[0])));
     }
