@@ -5,6 +5,7 @@
     reason = "the window hands values over"
 )]
 
+use crate::desktop::print;
 use crate::dialogs::{self, dialogs};
 use crate::printing::Papers;
 use crate::windows::{CLOCK, MAIN, TELAO};
@@ -32,7 +33,6 @@ use messages::refusal::{Kind, Refusal};
 use messages::words::files::season as file_of_season;
 use messages::words::spoken::Language;
 use messages::words::told::Told;
-use platform::print;
 use sandbox::grid::Grid;
 use sandbox::source;
 use service::call::Reply;

@@ -1,5 +1,6 @@
 //! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
+use crate::desktop::print;
 use app::papers::{Doc, Media, Paper, PaperLook, Sides, Sketch};
 use app::placed::Placed;
 use app::season::act::Changed;
@@ -13,7 +14,6 @@ use messages::refusal::copy::Left;
 use messages::refusal::paper::PaperRefusal;
 use messages::refusal::season::SeasonRefusal;
 use platform::patience::remove_folder;
-use platform::print;
 use platform::sheets::{self, Sheets};
 use service::host::Service;
 use std::collections::VecDeque;

@@ -1,5 +1,5 @@
 //! What systems do differently, and what nobody else asks them for: clocks, chance, files that are whole or not there,
-//! whose turn it is, folders, causes, printers.
+//! whose turn it is, folders, names, causes, limits.
 //!
 //! Every other crate asks here and is the same on each system. What a system does by itself stands in its own half
 //! (`linux.rs`, `windows.rs`: the same functions in both); what is known of a system stands in a function of [`system::System`], so that both are tried on either.
@@ -15,7 +15,6 @@ mod linux;
 mod living;
 pub mod names;
 pub mod patience;
-pub mod print;
 pub mod process;
 pub mod quarantine;
 pub mod sheets;

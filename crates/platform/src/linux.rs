@@ -2,7 +2,6 @@
 
 mod confined;
 mod fenced;
-pub mod print;
 pub mod quarantine;
 
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};

@@ -16,7 +16,7 @@ const ENDING: &str = ".vivo";
 const PLACE: &str = "lugar";
 
 /// A sign may be there and not held yet: younger ones that nobody has asked for are left.
-const YOUNG: Duration = Duration::from_secs(24 * 60 * 60);
+const YOUNG: Duration = Duration::from_secs(60);
 
 /// The folder in which the programs of one user on one machine hold their signs.
 #[derive(Debug, Clone)]

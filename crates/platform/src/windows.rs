@@ -1,6 +1,5 @@
 //! Windows' ways.
 
-pub mod print;
 pub mod quarantine;
 
 use std::fs::{self, File, Metadata, OpenOptions};

@@ -1,6 +1,7 @@
 //! Linux' desktops: GTK paints, and a bus of the session tells.
 
 mod awake;
+pub mod print;
 
 pub use awake::{Awake, stay_awake};
 

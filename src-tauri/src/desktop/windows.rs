@@ -1,5 +1,7 @@
 //! Windows' desktop.
 
+pub mod print;
+
 use messages::words::pt_br::desktop;
 use notify_rust::Notification;
 use rfd::{MessageDialog, MessageLevel};

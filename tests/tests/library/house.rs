@@ -52,7 +52,7 @@ const ALONE: [(&str, &str); 15] = [
     ("landlock", "platform"),
     ("seccompiler", "platform"),
     ("process_control", "platform"),
-    ("winprint", "platform"),
+    ("winprint", "espadilha-desktop"),
     ("winsafe", "platform"),
 ];
 

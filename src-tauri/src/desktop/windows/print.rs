@@ -1,12 +1,16 @@
 //! Windows' own printing: the system renders the PDF.
 
-use crate::sheets::{Sheets, number_of, ticket};
+use platform::sheets::{Sheets, number_of, ticket};
 use std::error::Error;
 use std::io;
 use std::path::Path;
 use winprint::printer::{FilePrinter, PrintOutcome, PrinterDevice, WinPdfPrinter};
 use winprint::ticket::{PrintTicket, PrintTicketBuilder};
 
+/// Prints a PDF at a printer, an empty name for the system's own. There is no job that could be taken back.
+///
+/// # Errors
+/// What the system says, or that there is no such printer.
 pub fn spool(path: &Path, printer: &str, on: Sheets) -> io::Result<Option<String>> {
     let device = match printer {
         "" => PrinterDevice::user_default()
@@ -29,6 +33,10 @@ pub fn spool(path: &Path, printer: &str, on: Sheets) -> io::Result<Option<String
 /// What has gone to the printer cannot be asked back by the name of its job: there is none.
 pub const fn cancel(_: &str) {}
 
+/// The printers that the system knows.
+///
+/// # Errors
+/// Where the spooler does not answer.
 pub fn printers() -> io::Result<Vec<String>> {
     let all = PrinterDevice::all().map_err(|error| told(&error))?;
     Ok(all.iter().map(|device| device.name().to_owned()).collect())
