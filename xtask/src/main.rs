@@ -34,6 +34,7 @@ cargo xtask pictures       pictures of every screen (target/screens) and of the 
 cargo xtask dist           what is handed out: programs, and packages for Debian and for Fedora
 cargo xtask windows        what is handed out for Windows, made on Debian: programs, an installer, an archive
                            (both fill target/downloads: all of it, sums, and a page that says which is whose)
+cargo xtask downloads      that folder anew, as after signing what lies where it was built
 cargo xtask dist --twice   the same in two folders, and whether both come to the same bytes; windows --twice, too
 cargo xtask package FOLDER the packages alone, around programs that lie there";
 
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
                 "there is no {unknown}: cargo xtask {word} [--twice]"
             )),
         },
+        Some("downloads") => downloads::fill(),
         Some("package") => match args.get(1) {
             Some(folder) => dist::packages(folder.as_ref())
                 .map(|files| files.iter().for_each(|file| println!("{}", file.display()))),

@@ -34,4 +34,5 @@ pub fn lie_in(folder: &Path) -> bool {
 const LACKING: &str = "Not in it, and told by installer and manual:
   Microsoft's WebView2, on which the window stands: Windows 11 has it, Windows 10 got it with Edge.
   A signature: without one SmartScreen warns of the installer. Once there is a certificate (Debian: osslsigncode):
-    osslsigncode sign -pkcs12 CERTIFICATE.p12 -askpass -h sha256 -n Espadilha -ts TIMESTAMPS -in SETUP.exe -out SIGNED.exe";
+    osslsigncode sign -pkcs12 CERTIFICATE.p12 -askpass -h sha256 -n Espadilha -ts TIMESTAMPS -in SETUP.exe -out SIGNED.exe
+    and, with that in its place, cargo xtask downloads for its sum";
