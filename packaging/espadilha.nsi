@@ -94,6 +94,8 @@ VIAddVersionKey "LegalCopyright" "MIT"
     !insertmacro EACH_FILE IS_FREE
     ${If} $0 != ""
       MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "O ${PRODUCT} está aberto ($0). Feche a janela e os terminais dele e tente de novo; nada foi mudado." /SD IDCANCEL IDRETRY again
+      ; The folder that one stands in cannot go.
+      SetOutPath "$TEMP"
       RMDir /r "${NEW}"
       SetErrorLevel ${IS_OPEN}
       Quit
@@ -124,7 +126,7 @@ Function .onInit
   ${EndIf}
 FunctionEnd
 
-; Also after a disk that was full. The folder that one stands in cannot go.
+; Also after a disk that was full.
 Function .onInstFailed
   SetOutPath "$TEMP"
   RMDir /r "${NEW}"
@@ -144,13 +146,13 @@ FunctionEnd
 !macroend
 
 Section
-  Call free
   RMDir /r "${NEW}"
   ClearErrors
   SetOutPath "${NEW}"
   ${If} ${Errors}
     !insertmacro REFUSE ${CANNOT_WRITE} "Não é possível gravar em $INSTDIR; nada foi instalado. Escolha outra pasta."
   ${EndIf}
+  Call free
   !insertmacro EACH_FILE LAY_DOWN
   SetOutPath "$INSTDIR"
   ; It may have been opened meanwhile.
