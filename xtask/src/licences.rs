@@ -128,7 +128,7 @@ fn is_text_of_a_licence(path: &Path) -> bool {
     TEXTS.iter().any(|begins| name.starts_with(begins))
 }
 
-/// Crates of both programs on this system, and what the screens are made of.
+/// Crates of both programs, and what the screens are made of.
 fn parts_linked() -> Step<BTreeSet<Part>> {
     let mut parts = crates()?;
     parts.extend(packages()?);
@@ -148,12 +148,19 @@ fn cargo(args: &[&str]) -> Step<Vec<u8>> {
     }
 }
 
+/// Systems whose programs are handed out: what is linked in on one of them is told on all.
+const SYSTEMS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-gnu"];
+
 fn crates() -> Step<BTreeSet<Part>> {
     let programs = ["--package", "cli", "--package", "espadilha-desktop"];
+    let systems: Vec<&str> = SYSTEMS
+        .iter()
+        .flat_map(|system| ["--target", system])
+        .collect();
     let shape = [
         "--edges", "normal", "--prefix", "none", "--format", "{p}", "--locked",
     ];
-    let tree = cargo(&[&["tree"][..], &programs, &shape].concat())?;
+    let tree = cargo(&[&["tree"][..], &programs, &systems, &shape].concat())?;
     let tree = String::from_utf8_lossy(&tree).into_owned();
     let linked: BTreeSet<(&str, &str)> = tree
         .lines()

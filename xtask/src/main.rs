@@ -1,20 +1,22 @@
-//! `cargo xtask app | test | check | bench | fuzz | bindings | pictures | dist`: everything a fresh machine needs, said before it is done.
+//! `cargo xtask app | test | check | bench | fuzz | bindings | pictures | dist | windows`: everything a fresh machine needs, said before it is done.
 
 #![expect(clippy::print_stdout, reason = "this program talks to whoever builds")]
 
 mod check;
 mod deb;
 mod dist;
+mod downloads;
+mod folders;
 mod fuzz;
 mod lanes;
 mod licences;
-mod portable;
 mod rpm;
 mod since;
 mod suites;
 mod supply;
 mod system;
 mod tree;
+mod windows;
 
 use std::process::{Command, ExitCode};
 use suites::SCRIPTED;
@@ -29,8 +31,11 @@ cargo xtask bench          figures of this machine
 cargo xtask fuzz [SECONDS] [TARGET…]  hostile input for whatever reads a stranger's words, ten minutes a target
 cargo xtask bindings       the types of the screens, after a change of the program's
 cargo xtask pictures       pictures of every screen (target/screens) and of the README
-cargo xtask dist           what is handed out: programs, and packages for Debian and for Fedora; on Windows an archive
-cargo xtask dist --twice   the same in two folders, and whether both come to the same bytes
+cargo xtask dist           what is handed out: programs, and packages for Debian and for Fedora
+cargo xtask windows        what is handed out for Windows, made on Debian: programs, an installer, an archive
+                           (both fill target/downloads: all of it, sums, and a page that says which is whose)
+cargo xtask downloads      that folder anew, as after signing what lies where it was built
+cargo xtask dist --twice   the same in two folders, and whether both come to the same bytes; windows --twice, too
 cargo xtask package FOLDER the packages alone, around programs that lie there";
 
 /// What stopped us, and the cure.
@@ -51,11 +56,15 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz::run_all(&args[1..]),
         Some("bindings") => bindings(),
         Some("pictures") => pictures(),
-        Some("dist") => match args.get(1).map(String::as_str) {
+        Some(word @ ("dist" | "windows")) => match args.get(1).map(String::as_str) {
+            None if word == "windows" => windows::all(),
             None => dist::all(),
-            Some("--twice") => dist::twice(),
-            Some(unknown) => Err(format!("there is no {unknown}: cargo xtask dist [--twice]")),
+            Some("--twice") => dist::twice(word),
+            Some(unknown) => Err(format!(
+                "there is no {unknown}: cargo xtask {word} [--twice]"
+            )),
         },
+        Some("downloads") => downloads::fill(),
         Some("package") => match args.get(1) {
             Some(folder) => dist::packages(folder.as_ref())
                 .map(|files| files.iter().for_each(|file| println!("{}", file.display()))),
@@ -102,6 +111,11 @@ pub fn root() -> std::path::PathBuf {
 /// System packages, npm packages, screens: whatever a build of the window needs.
 fn prepare() -> Step {
     system::packages(system::BUILD)?;
+    screens()
+}
+
+/// The screens, and what they tell of the program.
+fn screens() -> Step {
     npm_packages()?;
     licences::write()?;
     // The screens must be built before the window's crate compiles, for lints too.

@@ -67,44 +67,40 @@ pub fn is_debian() -> bool {
 }
 
 /// Installs what is missing of `wanted`.
-pub fn packages(wanted: &[&'static str]) -> Step {
-    if cfg!(windows) {
-        // WebView2 and the compiler come with their own installers.
-        return Ok(());
-    }
+pub fn packages(wanted: &[impl AsRef<str>]) -> Step {
+    let wanted = wanted.iter().map(AsRef::as_ref);
     if !is_debian() {
         println!(
             "This is no Debian or Ubuntu: make sure that you have the equivalents of {}.",
-            wanted.join(", ")
+            wanted.collect::<Vec<_>>().join(", ")
         );
         return Ok(());
     }
-    let missing: Vec<&str> = wanted
-        .iter()
-        .copied()
-        .filter(|name| !installed(name))
-        .collect();
+    let missing: Vec<&str> = wanted.filter(|name| !installed(name)).collect();
     if missing.is_empty() {
         return Ok(());
     }
-    let by_hand = format!("apt-get install {}", missing.join(" "));
     println!(
         "Missing system packages, installed now: {}",
         missing.join(", ")
     );
-    let mut args = vec!["install", "--yes", "--no-install-recommends"];
-    args.extend(&missing);
-    let cure =
-        |reason: String| format!("{reason}\nInstall them by hand and run again: sudo {by_hand}");
+    let install = ["install", "--yes", "--no-install-recommends"];
+    apt_get(&["update"])
+        .and_then(|()| apt_get(&[&install[..], &missing].concat()))
+        .map_err(|reason| {
+            let by_hand = format!("sudo apt-get install {}", missing.join(" "));
+            format!("{reason}\nInstall them by hand and run again: {by_hand}")
+        })
+}
+
+/// What only root may do with packages, as root or by a `sudo` that asks nothing.
+pub fn apt_get(words: &[&str]) -> Step {
     if answers("sh", &["-c", "test \"$(id -u)\" = 0"]) {
-        run("apt-get", &["update"]).map_err(cure)?;
-        run("apt-get", &args).map_err(cure)
+        run("apt-get", words)
     } else if answers("sudo", &["-n", "true"]) {
-        args.insert(0, "apt-get");
-        run("sudo", &["apt-get", "update"]).map_err(cure)?;
-        run("sudo", &args).map_err(cure)
+        run("sudo", &[&["apt-get"], words].concat())
     } else {
-        Err(cure("No right to install packages.".to_owned()))
+        Err("No right to install packages.".to_owned())
     }
 }
 
@@ -121,10 +117,9 @@ pub fn node() -> Step {
 
 /// Whether a window can be shown.
 pub fn has_display() -> bool {
-    cfg!(windows)
-        || ["DISPLAY", "WAYLAND_DISPLAY"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+    ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
 /// Processor and cores, for figures.

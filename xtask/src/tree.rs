@@ -2,6 +2,7 @@
 
 use crate::{Step, licences, root};
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -181,19 +182,13 @@ pub fn listed(folder: &Path) -> Step<Vec<PathBuf>> {
     Ok(entries.flatten().map(|entry| entry.path()).collect())
 }
 
-#[cfg(unix)]
-fn mode(path: &Path, mode: u32) -> Step {
-    use std::os::unix::fs::PermissionsExt;
+/// Who may do what with a file, as `chmod` writes it.
+pub fn mode(path: &Path, mode: u32) -> Step {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).map_err(|error| error.to_string())
 }
 
-#[cfg(not(unix))]
-fn mode(_: &Path, _: u32) -> Step {
-    Ok(())
-}
-
 /// Everybody reads, nobody else writes, whatever this machine's habit is.
-fn modes(folder: &Path) -> Step {
+pub fn modes(folder: &Path) -> Step {
     mode(folder, 0o755)?;
     for path in listed(folder)? {
         if path.is_dir() {

@@ -678,6 +678,13 @@ fn every_command_has_an_example_of_its_own_a_manual_page_and_its_line_in_the_man
             if !example.join(" ").contains(&names.join(" ")) {
                 wrong.push(format!("{} has no example", names.join(" ")));
             }
+            // Windows has no such folder, and its shells hand a star on as it is.
+            if example
+                .iter()
+                .any(|word| word.contains("/tmp") || word.contains('*'))
+            {
+                wrong.push(format!("{} names what Windows has not", names.join(" ")));
+            }
         }
         wait.extend(below.into_iter().map(|name| [&path[..], &[name]].concat()));
     }
