@@ -779,7 +779,7 @@ pub enum SumulaCommand {
     },
     /// Read filled sheets from pictures, PDFs or folders; what is certain is recorded
     #[command(
-        after_help = "Exemplo:\n  espadilha sumula read digitalizadas/*.jpg --json\n  espadilha sumula read pilha.pdf --dry-run"
+        after_help = "Exemplo:\n  espadilha sumula read digitalizadas --json\n  espadilha sumula read pilha.pdf --dry-run"
     )]
     Read {
         #[arg(required = true, num_args = 1..)]
@@ -793,7 +793,7 @@ pub enum SumulaCommand {
     },
     /// Sheets to try printer, pen and scanner with before the day; or read them back
     #[command(
-        after_help = "Exemplos:\n  espadilha sumula test-deck -o provas.pdf\n  espadilha sumula test-deck --read digitalizadas/*.jpg"
+        after_help = "Exemplos:\n  espadilha sumula test-deck -o provas.pdf\n  espadilha sumula test-deck --read digitalizadas"
     )]
     TestDeck {
         #[arg(short, long, required_unless_present = "read")]
