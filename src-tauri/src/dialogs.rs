@@ -151,7 +151,7 @@ impl Dialogs for Native {
     fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf> {
         let picked = self
             .dialog(kind)
-            .set_file_name(suggested)
+            .set_file_name(platform::names::safe(suggested))
             .blocking_save_file()?
             .into_path()
             .ok()?;

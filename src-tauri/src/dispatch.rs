@@ -5,6 +5,7 @@
     reason = "the window hands values over"
 )]
 
+use crate::desktop::print;
 use crate::dialogs::{self, dialogs};
 use crate::printing::Papers;
 use crate::windows::{CLOCK, MAIN, TELAO};
@@ -25,13 +26,13 @@ use app::season::ask::Query;
 use app::season::file::SeasonFile;
 use app::sheets::{Given, PileProgress};
 use messages::labels::deck::DeckTold;
+use messages::refusal::paper::PaperRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::sheet::SheetTally;
 use messages::refusal::{Kind, Refusal};
 use messages::words::files::season as file_of_season;
 use messages::words::spoken::Language;
 use messages::words::told::Told;
-use platform::print;
 use sandbox::grid::Grid;
 use sandbox::source;
 use service::call::Reply;
@@ -299,8 +300,9 @@ pub fn paper_page(papers: State<'_, Papers>, paper: u32, page: usize) -> Answer<
 
 /// The printers that the system knows.
 #[tauri::command(async)]
-pub fn printers() -> Vec<String> {
-    print::printers()
+pub fn printers() -> Answer<Vec<String>> {
+    let silent = |error: std::io::Error| Refusal::from(PaperRefusal::Spooler(error.to_string()));
+    Ok(print::printers().map_err(silent)?)
 }
 
 /// Sends a paper to a printer; what was recorded, none where nothing is or it was before.

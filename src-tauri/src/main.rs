@@ -2,7 +2,7 @@
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod asked;
-mod awake;
+mod desktop;
 mod dialogs;
 mod dispatch;
 mod follow;
@@ -10,14 +10,12 @@ mod guard;
 #[cfg(test)]
 mod held;
 mod notices;
-mod painting;
 mod place;
 mod printing;
 mod telao;
 mod windows;
 
 use asked::{Asked, asked};
-use messages::words::pt_br::desktop;
 use place::Stands;
 use printing::Papers;
 use service::host::Service;
@@ -44,10 +42,8 @@ fn main() -> ExitCode {
         }
         Asked::Window(season) => season,
     };
-    painting::plainly();
-    if !painting::has_display() {
-        // Whoever cannot be told has no terminal either.
-        let _ = writeln!(std::io::stderr(), "{}", desktop::NO_DISPLAY);
+    desktop::plainly();
+    if !desktop::has_screen() {
         return ExitCode::FAILURE;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -62,7 +58,7 @@ fn main() -> ExitCode {
         .plugin(tauri_plugin_dialog::init())
         .plugin(guard::at_home())
         .setup(|app| {
-            painting::caret_at_rest();
+            desktop::caret_at_rest();
             let folder = app.path().app_config_dir()?;
             app.manage(Wall::default());
             let service = Arc::new(Service::new(folder, season));

@@ -5,6 +5,7 @@
     reason = "the window hands values over"
 )]
 
+use crate::desktop;
 use crate::windows::MAIN;
 use notify_rust::Notification;
 use tauri::{AppHandle, Manager};
@@ -25,49 +26,14 @@ fn tell(title: &str, text: &str) -> bool {
     if let Some(file) = std::env::var_os("ESPADILHA_NOTICES") {
         return scripted::tell(file.as_ref(), title, text);
     }
-    if !listens() {
+    if !desktop::listens() {
         return false;
     }
     let mut notice = Notification::new();
-    notice.appname(NAME).summary(title).body(&told(text));
-    #[cfg(target_os = "windows")]
-    notice.app_id("br.org.espadilha");
-    #[cfg(all(unix, not(target_os = "macos")))]
-    notice.icon("espadilha");
+    let text = desktop::as_told(text);
+    notice.appname(NAME).summary(title).body(&text);
+    desktop::sign(&mut notice);
     notice.show().is_ok()
-}
-
-/// A text as the system's service takes it: some read tags in it, and a name is none.
-#[cfg(all(unix, not(target_os = "macos")))]
-fn told(text: &str) -> String {
-    let reads_tags =
-        notify_rust::get_capabilities().is_ok_and(|all| all.iter().any(|one| one == "body-markup"));
-    if !reads_tags {
-        return text.to_owned();
-    }
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-}
-
-/// Other systems take it as it is.
-#[cfg(not(all(unix, not(target_os = "macos"))))]
-fn told(text: &str) -> String {
-    text.to_owned()
-}
-
-/// Whether there is a bus of the session to tell it on: to ask without one might start one.
-#[cfg(all(unix, not(target_os = "macos")))]
-pub fn listens() -> bool {
-    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(std::path::PathBuf::from);
-    std::env::var_os("DBUS_SESSION_BUS_ADDRESS").is_some()
-        || runtime.is_some_and(|folder| folder.join("bus").exists())
-}
-
-/// Other systems tell it without one.
-#[cfg(not(all(unix, not(target_os = "macos"))))]
-const fn listens() -> bool {
-    true
 }
 
 #[cfg(feature = "e2e")]

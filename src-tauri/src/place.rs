@@ -1,7 +1,7 @@
 //! Where the main window stands, so that it comes back there.
 
+use crate::desktop;
 use crate::dispatch::show_size;
-use crate::painting;
 use crate::windows::MAIN;
 use service::host::Service;
 use service::machine::folder::{DeskFolder, Monitor, WindowPlace};
@@ -74,7 +74,7 @@ fn measured(monitor: &tauri::Monitor) -> Monitor {
     Monitor {
         width: drawn.width,
         height: drawn.height,
-        width_mm: painting::width_mm(monitor.position().to_logical(scale)),
+        width_mm: desktop::width_mm(monitor.position().to_logical(scale)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Paper: looked at as pictures; printed, opened or kept as a PDF, which is then recorded.
 
+use crate::desktop::print;
 use app::papers::{Doc, Media, Paper, PaperLook, Sides, Sketch};
 use app::placed::Placed;
 use app::season::act::Changed;
@@ -12,7 +13,8 @@ use messages::refusal::Refusal;
 use messages::refusal::copy::Left;
 use messages::refusal::paper::PaperRefusal;
 use messages::refusal::season::SeasonRefusal;
-use platform::print;
+use platform::patience::remove_folder;
+use platform::sheets::{self, Sheets};
 use service::host::Service;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -113,7 +115,7 @@ impl Papers {
     /// folder, where it cannot be emptied.
     pub fn forget(&self) -> Option<Left> {
         self.kept().papers.clear();
-        let error = std::fs::remove_dir_all(&self.folder).err()?;
+        let error = remove_folder(&self.folder).err()?;
         (error.kind() != std::io::ErrorKind::NotFound).then(|| Left::Folder {
             path: self.folder.display().to_string(),
             why: error.to_string(),
@@ -213,7 +215,7 @@ impl Papers {
     ) -> Result<Option<Changed>, Refusal> {
         self.hand_out(service, id, |sketch, bytes| {
             let file = self.place(id, bytes)?;
-            match print::spool(file.path(), printer, &options(sketch.paper())) {
+            match print::spool(file.path(), printer, of(sketch.paper())) {
                 Ok(job) => Ok(Spooled { file, job }),
                 Err(error) => {
                     let refusal = failed(file.path(), &error);
@@ -297,18 +299,19 @@ impl Papers {
     }
 }
 
-/// What a paper says of itself, as the spooler has it; without being told it makes a page fit, and sheets and labels
-/// are no longer where they are.
-const fn options(paper: Paper) -> [&'static str; 3] {
-    let media = match paper.media {
-        Media::A4 => "media=A4",
-    };
-    let sides = match paper.sides {
-        Sides::One => "sides=one-sided",
-        Sides::LongEdge => "sides=two-sided-long-edge",
-        Sides::ShortEdge => "sides=two-sided-short-edge",
-    };
-    [media, "print-scaling=none", sides]
+/// What a paper says of itself: what it is printed on.
+const fn of(paper: Paper) -> Sheets {
+    Sheets {
+        media: match paper.media {
+            Media::A4 => sheets::Media::A4,
+        },
+        sides: match paper.sides {
+            Sides::One => sheets::Sides::One,
+            Sides::LongEdge => sheets::Sides::LongEdge,
+            Sides::ShortEdge => sheets::Sides::ShortEdge,
+        },
+        copies: 1,
+    }
 }
 
 fn parsed(name: &str, bytes: Vec<u8>) -> Result<Pdf, Refusal> {
@@ -319,21 +322,5 @@ fn failed(path: &Path, error: &std::io::Error) -> Refusal {
     Refusal::File {
         path: path.display().to_string(),
         detail: error.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_paper_is_printed_on_its_own_sheets_at_its_own_size() {
-        assert_eq!(
-            options(Paper::A4),
-            ["media=A4", "print-scaling=none", "sides=one-sided"]
-        );
-        let both = |sides| options(Paper { sides, ..Paper::A4 })[2];
-        assert_eq!(both(Sides::LongEdge), "sides=two-sided-long-edge");
-        assert_eq!(both(Sides::ShortEdge), "sides=two-sided-short-edge");
     }
 }

@@ -5,7 +5,7 @@
     reason = "the window hands values over"
 )]
 
-use crate::awake::{Awake, stay_awake};
+use crate::desktop::{Awake, stay_awake};
 use crate::dialogs::{self, dialogs};
 use crate::windows::{MAIN, TELAO};
 use messages::refusal::Refusal;

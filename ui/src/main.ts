@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import { mount } from 'svelte';
 import { host } from './lib/backend';
+import { isOfABrowser, pressed } from './lib/shell/keys';
 import { speak } from './lib/texts';
 
 /** What the address of the window says beforehand; this machine's settings say the rest. */
@@ -14,6 +15,11 @@ if (theme) document.documentElement.dataset.theme = theme;
 speak(spoken);
 document.documentElement.lang = spoken;
 const wall = location.hash === '#telao';
+// The desk's own windows ask for their keys first (`Shell`); a wall and a clock have none.
+if (location.hash !== '')
+  addEventListener('keydown', (event) => {
+    if (isOfABrowser(pressed(event))) event.preventDefault();
+  });
 const target = document.getElementById('app');
 // The name stands where it stays while the screens are on their way; a wall shows nothing before its scene.
 target?.querySelector('.first')?.toggleAttribute('hidden', wall);

@@ -2,6 +2,7 @@
 
 use crate::copies;
 use crate::copies::TakenAway;
+use crate::copies::place;
 use crate::copies::shelf::Copy;
 use crate::discipline::evidence::EraseEvidence;
 use crate::ground::evidence::found;
@@ -321,13 +322,6 @@ pub fn default_backup_folder() -> Option<PathBuf> {
     if std::env::var_os("ESPADILHA_BACKUPS").is_some_and(|folder| folder == "-") {
         return None;
     }
-    let var = |name: &str| {
-        std::env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    var("ESPADILHA_BACKUPS")
-        .or_else(|| var("XDG_DATA_HOME").map(|data| data.join("espadilha/copias")))
-        .or_else(|| var("APPDATA").map(|data| data.join("Espadilha").join("copias")))
-        .or_else(|| var("HOME").map(|home| home.join(".local/share/espadilha/copias")))
+    let named = std::env::var_os("ESPADILHA_BACKUPS").filter(|folder| !folder.is_empty());
+    named.map(PathBuf::from).or_else(place::own)
 }

@@ -23,7 +23,7 @@ impl Placed {
     pub fn write(path: &Path, bytes: &[u8]) -> Result<Self, Refusal> {
         let keep = || {
             let before = Draft::beside(path)?;
-            std::fs::copy(path, before.path()).map(|_| before)
+            before.copy(path).map(|()| before)
         };
         let before = path.is_file().then(keep).transpose();
         let before = before.map_err(|error| Refusal::File {

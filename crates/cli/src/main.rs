@@ -15,6 +15,7 @@ use clap::{CommandFactory, Parser};
 use ended::Ended;
 use messages::refusal::operator::OperatorRefusal;
 use messages::words::terminal;
+use sandbox::Lapse;
 use spoken::{speak, spoken};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -49,9 +50,13 @@ fn main() -> ExitCode {
     };
     let ended = ended.and_then(|()| out.flush().map_err(Ended::from));
     let code = answer(ended, json, &mut out);
-    if cfg!(target_os = "linux") && sandbox::was_unconfined() {
+    if let Some(lapse) = sandbox::lapse() {
+        let told = match lapse {
+            Lapse::Confinement => terminal::unconfined(spoken()),
+            Lapse::Memory => terminal::unlimited(spoken()),
+        };
         // Nobody is left to tell where nobody listens.
-        let _ = writeln!(io::stderr(), "{}", terminal::unconfined(spoken()));
+        let _ = writeln!(io::stderr(), "{told}");
     }
     // The answer is out: nobody waits for the copy.
     if let Some(owed) = owed {

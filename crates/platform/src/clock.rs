@@ -1,5 +1,6 @@
 //! The clock on the wall and how long the machine has been running: no other place asks for either.
 
+use crate::here;
 use std::sync::OnceLock;
 use std::time::{Instant, SystemTime};
 
@@ -43,25 +44,13 @@ pub fn now() -> SystemTime {
 #[expect(clippy::disallowed_methods, reason = "this is the one place")]
 pub fn uptime(seed: u64) -> Option<Uptime> {
     static PROGRAM: OnceLock<(String, Instant)> = OnceLock::new();
-    if let Some(known) = linux_uptime() {
-        return Some(known);
+    if let Some((run, ms)) = here::uptime() {
+        return Some(Uptime { run, ms });
     }
     // Elsewhere the program's own running time, which goes on in a sleep on Windows.
     let (run, since) = PROGRAM.get_or_init(|| (format!("{seed:016x}"), Instant::now()));
     Some(Uptime {
         run: run.clone(),
         ms: i64::try_from(since.elapsed().as_millis()).ok()?,
-    })
-}
-
-/// Linux tells how long it has been up, and a name for that time.
-fn linux_uptime() -> Option<Uptime> {
-    let run = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
-    let up = std::fs::read_to_string("/proc/uptime").ok()?;
-    // "350735.47 234388.90": seconds and hundredths since the start, sleep included.
-    let (seconds, hundredths) = up.split_whitespace().next()?.split_once('.')?;
-    Some(Uptime {
-        run: run.trim().to_owned(),
-        ms: seconds.parse::<i64>().ok()? * 1000 + hundredths.parse::<i64>().ok()? * 10,
     })
 }

@@ -1,7 +1,14 @@
 //! Files that are whole or not there: a hidden draft, synced, becomes the file in one step. What killed programs
 //! left of theirs is swept.
 
+use crate::cause::NO_NAME;
 use crate::digest::hex;
+use crate::folders;
+use crate::here;
+use crate::living::{Sign, Signs};
+use crate::names;
+use crate::patience::{patiently, remove_file};
+use crate::system::System;
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -10,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
-use tempfile::TempPath;
+use tempfile::{PathPersistError, TempPath};
 
 /// By this word a draft is known: `.2026.espadilha.rascunho-…`.
 const WORD: &str = ".rascunho-";
@@ -32,6 +39,7 @@ impl Draft {
     /// Why nothing can be written there.
     pub fn beside(path: &Path) -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
+        leads(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let end = (0..=NAME.min(name.len()))
             .rev()
@@ -40,11 +48,8 @@ impl Draft {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let hidden = format!(".{}{WORD}{}-{number}", &name[..end], Maker::this().told());
         let folder = folder_of(path);
-        let draft = folder.join(hidden);
-        OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&draft)?;
+        let draft = here::roomy(&folder.join(hidden));
+        here::unseen(OpenOptions::new().write(true).create_new(true)).open(&draft)?;
         let made = Self(TempPath::try_from_path(&draft)?);
         // The folder's own clock says what is old: it may be another machine's.
         if let Ok(now) = made.0.metadata().and_then(|about| about.modified()) {
@@ -70,6 +75,18 @@ impl Draft {
             .write_all(bytes)
     }
 
+    /// Takes in what lies at `path`.
+    ///
+    /// # Errors
+    /// Why it cannot be read, or written.
+    pub fn copy(&self, path: &Path) -> io::Result<()> {
+        // Windows' own copying would not write over a file that is hidden.
+        let mut draft = OpenOptions::new().write(true).open(&self.0)?;
+        let mut file = File::open(path)?;
+        io::copy(&mut file, &mut draft)?;
+        draft.set_permissions(file.metadata()?.permissions())
+    }
+
     /// Becomes the file at `path`, on the disk when this returns; a file that stands there gives way.
     ///
     /// # Errors
@@ -77,7 +94,7 @@ impl Draft {
     pub fn replace(self, path: &Path) -> io::Result<()> {
         sync(&self.0)?;
         let folder = Folder::open(folder_of(path))?;
-        self.0.persist(path).map_err(|failed| failed.error)?;
+        rename(self.0, path, TempPath::persist).map_err(|failed| failed.error)?;
         folder.sync()
     }
 
@@ -88,7 +105,7 @@ impl Draft {
     pub fn keep(self, path: &Path) -> io::Result<()> {
         sync(&self.0)?;
         let folder = Folder::open(folder_of(path))?;
-        match self.0.persist_noclobber(path) {
+        match rename(self.0, path, TempPath::persist_noclobber) {
             Ok(()) => {}
             Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists || path.exists() => {
                 return Err(io::ErrorKind::AlreadyExists.into());
@@ -104,13 +121,36 @@ impl Draft {
                 if !unknown {
                     return Err(failed.error);
                 }
-                failed.path.persist(path).map_err(|failed| failed.error)?;
+                rename(failed.path, path, TempPath::persist).map_err(|failed| failed.error)?;
             }
         }
         folder.sync().inspect_err(|_| {
             // What may not be on the disk is not said to be there.
-            let _ = fs::remove_file(path);
+            let _ = remove_file(path);
         })
+    }
+}
+
+/// A draft takes its name, patiently; it is seen from then on.
+fn rename(
+    draft: TempPath,
+    path: &Path,
+    mut take: impl FnMut(TempPath, PathBuf) -> Result<(), PathPersistError>,
+) -> Result<(), PathPersistError> {
+    let path = here::roomy(path);
+    let mut left = Some(draft);
+    let taken = patiently(
+        || match left.take().map(|draft| take(draft, path.clone())) {
+            None | Some(Ok(())) => Ok(()),
+            Some(Err(PathPersistError { error, path })) => {
+                left = Some(path);
+                Err(error)
+            }
+        },
+    );
+    match (left, taken) {
+        (Some(path), Err(error)) => Err(PathPersistError { error, path }),
+        _ => Ok(()),
     }
 }
 
@@ -164,6 +204,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     if path.as_os_str().is_empty() || path.is_dir() {
         return Ok(());
     }
+    leads(path)?;
     let above = folder_of(path);
     make_folder(above)?;
     match fs::create_dir(path) {
@@ -175,15 +216,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 
 /// Closes a file or folder to everybody but who runs this program, on systems and disks that know such a thing.
 pub fn hide(path: &Path) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let mode = if path.is_dir() { 0o700 } else { 0o600 };
-        // Many a stick knows no owners: what is on it is whose hands it is in.
-        let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode));
-    }
-    #[cfg(not(unix))]
-    let _ = path;
+    here::close(path);
 }
 
 /// Takes a file away, and with it what SQLite may have left beside it; whether there was one.
@@ -191,7 +224,7 @@ pub fn hide(path: &Path) {
 /// # Errors
 /// Why it stays.
 pub fn remove(path: &Path) -> io::Result<bool> {
-    let gone = |path: &Path| match fs::remove_file(path) {
+    let gone = |path: &Path| match remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
         removed => removed.map(|()| true),
     };
@@ -244,7 +277,7 @@ pub fn drafts(folder: &Path) -> io::Result<Vec<PathBuf>> {
 fn sweep(folder: &Path, now: SystemTime) {
     for path in left_behind(folder, now) {
         // What stays is tried again at the next opening.
-        let _ = fs::remove_file(path);
+        let _ = remove_file(&path);
     }
 }
 
@@ -263,18 +296,38 @@ struct Maker {
 impl Maker {
     fn this() -> &'static Self {
         static THIS: OnceLock<Maker> = OnceLock::new();
-        THIS.get_or_init(|| {
-            let read = |path: &str| fs::read_to_string(path).unwrap_or_default();
-            let numbers = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
-            let run = read("/proc/sys/kernel/random/boot_id");
-            let process = std::process::id().to_string();
-            Self {
-                host: short(&read("/etc/machine-id")),
-                run: short(&format!("{run}{}", numbers.display())),
-                since: began(&process).unwrap_or_default(),
+        THIS.get_or_init(|| match here::process() {
+            Some([host, run, since, process]) => Self {
+                host: short(&host),
+                run: short(&run),
                 process,
-            }
+                since,
+            },
+            None => match signed() {
+                Some((signs, sign)) => Self::signed(signs, sign.word()),
+                None => Self::unknown(std::process::id().to_string()),
+            },
         })
+    }
+
+    /// A program that is known by the sign that it holds.
+    fn signed(signs: &Signs, word: &str) -> Self {
+        Self {
+            host: signs.place().to_owned(),
+            run: SIGNED.to_owned(),
+            process: std::process::id().to_string(),
+            since: word.to_owned(),
+        }
+    }
+
+    /// One of which nothing can be found out.
+    const fn unknown(process: String) -> Self {
+        Self {
+            host: String::new(),
+            run: String::new(),
+            process,
+            since: String::new(),
+        }
     }
 
     fn told(&self) -> String {
@@ -312,31 +365,43 @@ impl Maker {
             let ours = [".pdf", ".csv", ".xlsx", ".json"];
             (told == "parte" && ours.iter().any(|end| of.ends_with(end))).then(String::new)?
         };
-        Some(Self {
-            host: String::new(),
-            run: String::new(),
-            process,
-            since: String::new(),
-        })
+        Some(Self::unknown(process))
     }
 
     /// Whether it is certain that nobody works on the draft any more.
     fn is_gone(&self) -> bool {
+        if self.run == SIGNED {
+            return signed().is_some_and(|(signs, _)| self.is_gone_from(signs));
+        }
         let this = Self::this();
         if self.run.is_empty() || self.run != this.run {
             // This machine has been started anew since; of others nothing is known.
             return !self.host.is_empty() && self.host == this.host && !self.run.is_empty();
         }
-        began(&self.process).is_none_or(|since| since != self.since)
+        here::began(&self.process).is_none_or(|since| since != self.since)
+    }
+
+    /// The same of one that held a sign; of other folders' signs nothing is known.
+    fn is_gone_from(&self, signs: &Signs) -> bool {
+        self.host == signs.place() && !signs.is_held(&self.since)
     }
 }
 
-/// When a process of this machine began; none where there is none of this number, or the system does not tell.
-fn began(process: &str) -> Option<String> {
-    let told = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name of the program stands in brackets and may hold anything; the 20th word after it is its beginning.
-    let (_, words) = told.rsplit_once(')')?;
-    words.split_whitespace().nth(19).map(str::to_owned)
+/// In the place of a machine's running: whoever made the draft holds a sign.
+const SIGNED: &str = "sinal";
+
+/// Where programs hold signs, and this program's own, where processes cannot be asked about; none where there can be none.
+fn signed() -> Option<&'static (Signs, Sign)> {
+    static SIGN: OnceLock<Option<(Signs, Sign)>> = OnceLock::new();
+    if here::process().is_some() {
+        return None;
+    }
+    let hold = || {
+        let signs = Signs::in_folder(&folders::data()?.here.join("em-uso")).ok()?;
+        let sign = signs.hold().ok()?;
+        Some((signs, sign))
+    };
+    SIGN.get_or_init(hold).as_ref()
 }
 
 /// Eight letters that tell `long` from others; none for nothing.
@@ -346,6 +411,14 @@ fn short(long: &str) -> String {
     }
     let digest = Sha256::digest(long.trim());
     hex(&digest)[..8].to_owned()
+}
+
+/// Whether the system takes the path for what it says.
+fn leads(path: &Path) -> io::Result<()> {
+    match names::leads(System::HERE, &path.to_string_lossy()) {
+        true => Ok(()),
+        false => Err(io::Error::from_raw_os_error(NO_NAME)),
+    }
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -370,11 +443,7 @@ struct Folder(Option<File>);
 
 impl Folder {
     fn open(path: &Path) -> io::Result<Self> {
-        // Windows keeps names by itself and opens no folders.
-        if cfg!(windows) {
-            return Ok(Self(None));
-        }
-        File::open(path).map(|folder| Self(Some(folder)))
+        here::open_folder(path).map(Self)
     }
 
     fn sync(&self) -> io::Result<()> {
@@ -514,5 +583,43 @@ mod tests {
         // A day later nobody works on it any more.
         let tomorrow = SystemTime::UNIX_EPOCH + Duration::from_secs(4_000_000_000);
         assert_eq!(left_behind(folder.path(), tomorrow).len(), 5);
+    }
+
+    #[test]
+    fn a_draft_of_a_program_that_held_a_sign_is_gone_with_the_sign() {
+        let folder = TempDir::new().unwrap();
+        let signs = Signs::in_folder(&folder.path().join("aqui")).unwrap();
+        let there = Signs::in_folder(&folder.path().join("ali")).unwrap();
+        let (living, killed) = (signs.hold().unwrap(), signs.hold().unwrap());
+        let of = |sign: &Sign| {
+            let told = Maker::signed(&signs, sign.word()).told();
+            Maker::of_draft(&format!(".a.espadilha{WORD}{told}-7")).unwrap()
+        };
+        let (by_living, by_killed) = (of(&living), of(&killed));
+        assert!(!by_living.is_gone_from(&signs) && !by_killed.is_gone_from(&signs));
+        drop(killed);
+        assert!(!by_living.is_gone_from(&signs) && by_killed.is_gone_from(&signs));
+        // Of another machine's programs nothing is known, and here signs are not asked for.
+        assert!(!by_killed.is_gone_from(&there));
+        assert!(!by_killed.is_gone() || cfg!(windows));
+    }
+
+    #[test]
+    fn a_draft_takes_in_a_file_and_is_refused_by_a_folder() {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("a.pdf");
+        fs::write(&path, b"old").unwrap();
+        let draft = Draft::beside(&path).unwrap();
+        draft.copy(&path).unwrap();
+        fs::write(&path, b"new").unwrap();
+        let blocked = folder.path().join("pasta");
+        fs::create_dir_all(blocked.join("x")).unwrap();
+        assert!(Draft::beside(&blocked).unwrap().replace(&blocked).is_err());
+        draft.replace(&path).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        assert_eq!(
+            names(folder.path()),
+            ["a.pdf", "pasta"].map(str::to_owned).into()
+        );
     }
 }

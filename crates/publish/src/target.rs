@@ -3,6 +3,7 @@
 use messages::refusal::Refusal;
 use messages::refusal::paper::{BucketTrouble, PaperRefusal};
 use platform::draft::{self, Draft};
+use platform::patience::remove_file;
 use site::files::MANIFEST;
 use std::collections::BTreeMap;
 use std::fs;
@@ -257,7 +258,7 @@ impl Target for Folder {
 
     fn remove(&mut self, path: &str, goes_on: &GoesOn<'_>) -> io::Result<()> {
         still(goes_on)?;
-        match fs::remove_file(self.0.join(path)) {
+        match remove_file(&self.0.join(path)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             removed => removed,
         }

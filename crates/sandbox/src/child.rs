@@ -3,8 +3,10 @@
 use crate::decode::decode;
 use crate::look::{PageSeen, Pictures};
 use crate::wire::{Answer, Asked};
-use crate::{limits, look, wire};
+use crate::{look, wire};
+use messages::refusal::limits::{MEMORY, SECONDS};
 use messages::refusal::sheet::SheetProblem;
+use platform::quarantine;
 use sheet::logo::Logo;
 use sheet::portrait::Portrait;
 use std::io;
@@ -17,11 +19,11 @@ const PATIENCE: u64 = 10;
 
 /// Serves until nobody asks any more.
 pub fn serve() -> ExitCode {
-    if !(limits::settle() && limits::allow()) {
+    if !(quarantine::settle(MEMORY) && quarantine::allow(SECONDS)) {
         // Without limits nothing is opened; whoever asks is told that nobody answers.
         return ExitCode::FAILURE;
     }
-    let confined = limits::confine();
+    let confined = quarantine::confine();
     let mut from = io::stdin().lock();
     let mut to = io::BufWriter::new(io::stdout().lock());
     if tell(&mut to, &Answer::Ready { confined }, &[]).is_err() {
@@ -74,7 +76,7 @@ pub fn is_picture(picture: &[u8]) -> bool {
 /// Every answer has its own time.
 fn tell(to: &mut impl Write, answer: &Answer, load: &[u8]) -> io::Result<()> {
     wire::write(to, answer, load)?;
-    if limits::allow() {
+    if quarantine::allow(SECONDS) {
         Ok(())
     } else {
         Err(io::ErrorKind::PermissionDenied.into())
@@ -90,10 +92,10 @@ fn pages(file: &[u8], range: Range<usize>, of: Pictures, to: &mut impl Write) ->
         }
     };
     tell(to, &Answer::Count(pages.count()), &[])?;
-    let begun = limits::computed();
+    let begun = quarantine::computed();
     let end = range.end.min(pages.count());
     for (told, index) in (0..).zip(range.start..end) {
-        if limits::computed() - begun > PATIENCE + told {
+        if quarantine::computed() - begun > PATIENCE + told {
             let rest = PageSeen::none(index + 1, SheetProblem::LeftOut);
             tell(to, &Answer::Page(rest), &[])?;
             break;

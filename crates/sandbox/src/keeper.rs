@@ -4,6 +4,9 @@ use crate::source;
 use crate::source::SourceFault;
 use crate::wire;
 use crate::wire::{Answer, Asked};
+use messages::refusal::limits::MEMORY;
+use platform::process::program;
+use platform::quarantine;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -36,9 +39,12 @@ const NEEDED: [&str; 2] = ["LD_LIBRARY_PATH", "SystemRoot"];
 /// Whether a quarantine was started that the system does not keep from files and the network.
 pub static UNCONFINED: AtomicBool = AtomicBool::new(false);
 
-/// How long one answer is waited for. Where the system holds the limits this ends only what waits for something
-/// itself; a machine with much to do is not taken for a hostile file.
-const PATIENCE: Duration = Duration::from_secs(if cfg!(target_os = "linux") { 60 } else { 5 });
+/// Whether a quarantine was started whose memory the system does not limit.
+pub static UNLIMITED: AtomicBool = AtomicBool::new(false);
+
+/// How long one answer is waited for. As it may compute for less, this ends only what waits for something itself; a machine
+/// with much to do is not taken for a hostile file.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// For how long a quarantine without work is kept ready, at most twice this.
 const KEPT: Duration = Duration::from_secs(20);
@@ -82,17 +88,11 @@ fn resting() -> MutexGuard<'static, Resting> {
 
 impl Quarantine {
     fn start() -> io::Result<Self> {
-        // On Linux by what runs, which an update of the program does not take away.
-        let program = if cfg!(target_os = "linux") {
-            "/proc/self/exe".into()
-        } else {
-            std::env::current_exe()?
-        };
         // What stands in our environment (PINs, a bucket's secrets) is none of its business.
         let needed = NEEDED
             .into_iter()
             .filter_map(|name| Some((name, std::env::var_os(name)?)));
-        let mut process = Command::new(program)
+        let mut process = Command::new(program()?)
             .arg(WORD)
             .env_clear()
             .envs(needed)
@@ -100,6 +100,8 @@ impl Quarantine {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
+        let limited = quarantine::hold(&mut process, MEMORY);
+        UNLIMITED.fetch_or(!limited, Ordering::Relaxed);
         let pipes = process.stdin.take().zip(process.stdout.take());
         let (to, out) = pipes.ok_or(io::ErrorKind::BrokenPipe)?;
         // One answer waits while another is taken: a quarantine cannot fill our memory.

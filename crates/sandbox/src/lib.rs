@@ -6,20 +6,15 @@
 //! marks, cells, a PNG. A quarantine that asks for more memory than [`messages::refusal::limits::MEMORY`], computes longer than [`messages::refusal::limits::SECONDS`] on
 //! one answer, or does not answer at all is ended, its file is told ([`QuarantineFault::Limits`]), and the pile goes on.
 //!
-//! On Linux the system holds the limits, and keeps the quarantine from files, the network and other programs. Elsewhere the
-//! decoders' own ceilings and the wall clock do. Its environment is empty.
+//! What holds it to that is the system's ([`platform::quarantine`]): on Linux it keeps the quarantine from files, the network
+//! and other programs, too. Its environment is empty.
 
 mod book;
 mod child;
-#[cfg(target_os = "linux")]
-mod confined;
 pub mod decode;
-#[cfg(target_os = "linux")]
-mod fenced;
 pub mod grid;
 mod keeper;
 pub mod letters;
-mod limits;
 pub mod look;
 mod ods;
 pub mod seen;
@@ -32,6 +27,7 @@ use crate::keeper::{QuarantineFault, WORD};
 use crate::look::{PageSeen, Pictures};
 use messages::refusal::list::{ImportCode, ImportProblem};
 use messages::refusal::sheet::SheetProblem;
+use platform::quarantine;
 use rayon::prelude::*;
 use std::path::Path;
 use std::process::ExitCode;
@@ -63,6 +59,24 @@ pub fn serve_if_asked() -> Option<ExitCode> {
 #[must_use]
 pub fn was_unconfined() -> bool {
     keeper::UNCONFINED.load(Ordering::Relaxed)
+}
+
+/// What the system did not hold whoever decoded files of strangers to, though one of its kind can.
+#[must_use]
+pub fn lapse() -> Option<Lapse> {
+    if keeper::UNLIMITED.load(Ordering::Relaxed) {
+        return Some(Lapse::Memory);
+    }
+    (quarantine::CONFINES && was_unconfined()).then_some(Lapse::Confinement)
+}
+
+/// Something that a quarantine should have been held to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lapse {
+    /// Files, the network and other programs were within its reach.
+    Confinement,
+    /// It may have taken more memory than is due to it.
+    Memory,
 }
 
 fn is_hosted() -> bool {

@@ -7,6 +7,7 @@ use app::season::context::Context;
 use app::season::file::SeasonFile;
 use messages::refusal::Refusal;
 use messages::refusal::season::Older;
+use platform::stands::is_elsewhere;
 use std::ops::Deref;
 use std::path::Path;
 use store::SetBack;
@@ -26,6 +27,8 @@ pub struct Notes {
     pub set_back: Option<SetBack>,
     /// The file has a second name on its disk: it is read, and not written.
     pub has_second_name: bool,
+    /// It lies on another computer's disk, whose locks may not hold.
+    pub is_elsewhere: bool,
     /// It falls short of what this machine saw; none where it does not.
     pub older: Option<Older>,
 }
@@ -77,6 +80,7 @@ impl OpenSeason {
         Ok(Notes {
             set_back: self.set_back(context)?,
             has_second_name: self.has_second_name(),
+            is_elsewhere: is_elsewhere(self.path()),
             older: self.older()?,
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::{Result, StoreError, Wait};
 use platform::draft::Draft;
+use platform::names;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// A connection to the file at `path`, without SQLite's own mutex: no two threads ever have one at once.
 #[expect(clippy::disallowed_methods, reason = "this is where")]
 pub(crate) fn open(path: &Path, access: OpenFlags) -> rusqlite::Result<Connection> {
-    Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+    Connection::open_with_flags(names::roomy(path), access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
 pub(crate) fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
@@ -27,6 +28,9 @@ fn folder_is_writable(path: &Path) -> bool {
     Draft::beside(path).is_ok()
 }
 
+/// Every commit is on the disk when it returns, and only one program writes at a time. On Windows SQLite has that by
+/// `FlushFileBuffers` and by `LockFileEx`, whose locks end with their process; names the file system logs by itself. On a
+/// network's drive neither is certain (<https://www.sqlite.org/lockingv3.html>): whoever opens a season there is told.
 pub(crate) fn configure(connection: &mut Connection, wait: &Wait) -> Result<()> {
     connection.busy_handler(Some(wait.once_more()))?;
     connection.set_prepared_statement_cache_capacity(256);

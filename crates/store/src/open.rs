@@ -4,13 +4,14 @@ use crate::connect::{self, check_file, configure, connect, sibling_journal};
 use crate::db::Db;
 use crate::journal::{self, EntryKind, NewEntry};
 use crate::look::Look;
-use crate::stands::{Identity, Stands};
+use crate::stands::{self, Stands};
 use crate::tx::Tx;
 use crate::{
     Result, StoreError, Wait, backup, chain, dump, migrate, new_file, personal, schema, sequence,
     snapshot, triggers,
 };
 use championship::id::Seq;
+use platform::stands::{Identity, has_second_name};
 use rusqlite::{Connection, OpenFlags};
 use serde_json::json;
 use std::fs;
@@ -115,7 +116,7 @@ impl Store {
         check_file(path)?;
         let (connection, writable) = connect(path, &wait)?;
         let mut store = Self::over(connection, path, writable, wait)?;
-        store.identity = Identity::of(path);
+        store.identity = stands::of(path);
         if store.check()? < migrate::NEWEST {
             if !writable {
                 return Err(StoreError::ReadOnly);
@@ -255,8 +256,9 @@ impl Store {
     /// Whether it is still the file that lies at its path.
     #[must_use]
     pub fn stands(&self) -> Stands {
-        self.identity
-            .map_or(Stands::Here, |identity| identity.stands(&self.path))
+        self.identity.map_or(Stands::Here, |identity| {
+            stands::stands(identity, &self.path)
+        })
     }
 
     /// Whether the file can be written.
@@ -268,7 +270,7 @@ impl Store {
     /// Whether the file has a second name on its disk, where the system tells it: it is read, and not written.
     #[must_use]
     pub fn has_second_name(&self) -> bool {
-        Identity::has_second_name(&self.path)
+        has_second_name(&self.path)
     }
 
     /// The season, to read from.

@@ -69,3 +69,32 @@ fn a_window_loads_nothing_of_others_and_its_links_lead_nowhere_else() {
         "{policy}"
     );
 }
+
+/// On Windows the screens have a host's address, and so has that by which they ask: what the view may load is meant there, too.
+/// No address of a file is made in a screen, as one would be another there (`convertFileSrc`).
+#[test]
+fn screens_are_the_same_where_their_address_is_a_host_s() {
+    let path = root().join("src-tauri/tauri.conf.json");
+    let config: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+    let policy = config["app"]["security"]["csp"].as_str().unwrap();
+    let asks = policy
+        .split("; ")
+        .find(|part| part.starts_with("connect-src "));
+    assert_eq!(asks, Some("connect-src ipc: http://ipc.localhost"));
+    let mut folders = vec![root().join("ui/src")];
+    let mut looked = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Ok(text) = fs::read_to_string(&path) {
+                looked += 1;
+                for address in ["convertFileSrc", "asset://", "tauri://", "asset.localhost"] {
+                    assert!(!text.contains(address), "{}: {address}", path.display());
+                }
+            }
+        }
+    }
+    assert!(looked > 200, "{looked}");
+}

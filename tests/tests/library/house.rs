@@ -38,7 +38,7 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 10] = [
+const ALONE: [(&str, &str); 15] = [
     ("rusqlite", "store"),
     ("maud", "site"),
     ("pulldown-cmark", "manual"),
@@ -49,6 +49,11 @@ const ALONE: [(&str, &str); 10] = [
     ("quick-xml", "sandbox"),
     ("rusty-s3", "publish"),
     ("ureq", "publish"),
+    ("landlock", "platform"),
+    ("seccompiler", "platform"),
+    ("process_control", "platform"),
+    ("winprint", "espadilha-desktop"),
+    ("winsafe", "platform"),
 ];
 
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
@@ -175,6 +180,68 @@ fn pure_crates_are_pure() {
                 assert!(!text.contains(word), "{} holds {word}", file.display());
             }
         }
+    }
+}
+
+/// Who asks which system it is built for, beside `platform`, and why.
+const ASKS_FOR_THE_SYSTEM: [(&str, &str); 1] = [(
+    "src-tauri/src/desktop.rs",
+    "GTK and the session's bus on one side, WebView2 and Windows' notices on the other",
+)];
+
+/// What systems do differently stands in `platform`: no other crate branches on the system, but for its tests.
+#[test]
+fn only_platform_asks_which_system_it_is() {
+    const WORDS: [&str; 7] = [
+        "cfg(windows",
+        "cfg(unix",
+        "cfg!(windows",
+        "cfg!(unix",
+        "target_os",
+        "target_family",
+        "std::os::",
+    ];
+    let mut files = Vec::new();
+    for room in ["crates", "src-tauri/src"] {
+        sources(&root().join(room), ".rs", &mut files);
+    }
+    let mut asking = BTreeSet::new();
+    for path in &files {
+        let file = path.strip_prefix(root()).unwrap().display().to_string();
+        let is_own = file.starts_with("crates/platform/") || !file.contains("/src/");
+        let text = fs::read_to_string(path).unwrap();
+        let code = text.split("#[cfg(test)]\nmod ").next().unwrap();
+        let mut lines = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        if !is_own && lines.any(|line| WORDS.iter().any(|word| line.contains(word))) {
+            asking.insert(file);
+        }
+    }
+    assert!(files.len() > 300, "{}", files.len());
+    let known = ASKS_FOR_THE_SYSTEM.map(|(file, _)| file.to_owned());
+    assert_eq!(asking, BTreeSet::from(known));
+    // Both halves have the same names, so that whoever asks them needs no branch.
+    for half in ["crates/platform/src", "src-tauri/src/desktop"] {
+        let names = |system: &str| {
+            let mut files = vec![root().join(half).join(format!("{system}.rs"))];
+            let below = root().join(half).join(system);
+            if below.is_dir() {
+                sources(&below, ".rs", &mut files);
+            }
+            let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+            let mut names = BTreeSet::new();
+            for text in texts {
+                let lines = text.lines().filter(|line| line.starts_with("pub "));
+                let called = lines.filter_map(|line| line.split_once("fn ")?.1.split_once('('));
+                names.extend(called.map(|(name, _)| name.to_owned()));
+            }
+            names
+        };
+        let own: BTreeSet<String> = ["close", "give_up"].map(str::to_owned).into();
+        let linux: BTreeSet<String> = names("linux").difference(&own).cloned().collect();
+        let windows: BTreeSet<String> = names("windows").difference(&own).cloned().collect();
+        assert_eq!(linux, windows, "{half}");
     }
 }
 

@@ -8,12 +8,12 @@ use app::acts::{
     AddAthlete, AddClub, AddEntrant, AddOperator, Command, Enter, MoveResult, PublishRodada,
     RuleOccurrence, SetLineup, SetPin,
 };
-use app::etapa::EtapaView;
+use app::etapa::{ConfrontoView, EtapaView, Leg};
 use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::person::Private;
 use app::ground::ruling::Authority;
-use app::id::{ConfrontoId, EtapaId};
+use app::id::{ConfrontoId, EntrantId, EtapaId};
 use app::lineup::Slot;
 use app::ruling::Past;
 use app::season::file::SeasonFile;
@@ -37,12 +37,24 @@ fn decided(command: &Command) -> Vec<ConfrontoId> {
     ids.map(ConfrontoId).collect()
 }
 
-/// Who was called, and should be somebody else since, although nobody was asked.
+/// The match that a confronto is one of, and who should sit on the sides of that match instead.
+fn of_match(view: &ConfrontoView) -> (i64, [Option<EntrantId>; 2]) {
+    let nth = match view.leg {
+        Leg::Only | Leg::First => 0,
+        Leg::Second => 1,
+        Leg::Decider => 2,
+    };
+    (view.id.0 - nth, view.leg.turned(view.moved))
+}
+
+/// Who was called, and should be somebody else since, although nobody was asked: neither by this command nor when an
+/// earlier confronto of the same match was left as it was.
 fn moved_unasked(was: &EtapaView, is: &EtapaView, decided: &[ConfrontoId]) -> Vec<ConfrontoId> {
-    let others = is.confrontos.iter().filter(|view| {
-        let before = was.confronto(view.id).map(|view| view.moved);
-        view.moved.iter().any(Option::is_some) && before != Some(view.moved)
-    });
+    let before: Vec<_> = was.confrontos.iter().map(of_match).collect();
+    let others = is
+        .confrontos
+        .iter()
+        .filter(|view| view.moved.iter().any(Option::is_some) && !before.contains(&of_match(view)));
     let unasked = others.map(|view| view.id);
     unasked.filter(|id| !decided.contains(id)).collect()
 }

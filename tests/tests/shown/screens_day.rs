@@ -291,8 +291,8 @@ fn many_mesas_by_chave() {
     window.key(Key::Escape);
     // Of the panel one mesa is in the order of the keyboard; it begins its line.
     window.ctrl('1');
-    window.wait("document.querySelector('aside button:not(.fold)') !== null");
     window.key(Key::F6);
+    window.wait("document.activeElement.matches('aside button:not(.fold)')");
     window.key(Key::Right);
     window.key(Key::Enter);
     window.wait("document.querySelector('.line > input')?.value === '2 '");

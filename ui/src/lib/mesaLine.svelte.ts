@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import type { EtapaId, JogoId } from './backend';
 import { live } from './season.svelte';
+import { bare } from './shell/keys';
 
 export interface MesaLine {
   text: string;
@@ -30,7 +31,7 @@ export function mesaLine(of: () => { etapa: EtapaId; jogo: JogoId | null }): Mes
       text = typed;
     },
     onkeydown(event) {
-      if (text !== begun || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key)) return;
+      if (text !== begun || !bare(event) || !/^\d$/.test(event.key)) return;
       // Before the digit comes.
       flushSync(() => (text = ''));
     },

@@ -3,11 +3,16 @@
 
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
-use platform::draft;
+use platform::folders::Data;
+use platform::patience::remove_file;
+use platform::{draft, folders};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// The folder of copies within the program's own folder of data.
+const COPIES: &str = "copias";
 
 /// What tells in the machine's own folder where copies go.
 const NOTE: &str = "pasta.json";
@@ -33,6 +38,19 @@ impl Note {
     }
 }
 
+/// The machine's own folder of copies; none where it has no place for data.
+#[must_use]
+pub fn own() -> Option<PathBuf> {
+    folders::data().map(|data| data.here.join(COPIES))
+}
+
+/// Where earlier versions had the machine's own folder, if `root` is that and copies lie there still.
+fn earlier(root: &Path, data: Option<Data>) -> Option<PathBuf> {
+    let data = data?;
+    let old = data.before?.join(COPIES);
+    (root == data.here.join(COPIES) && old.is_dir()).then_some(old)
+}
+
 /// The folder to which the copies of a machine go whose own folder is `root`.
 #[must_use]
 pub fn of(root: &Path) -> PathBuf {
@@ -42,9 +60,14 @@ pub fn of(root: &Path) -> PathBuf {
 /// Every folder in which its copies may lie: first the one to which they go.
 #[must_use]
 pub fn every(root: &Path) -> Vec<PathBuf> {
+    every_of(root, folders::data())
+}
+
+fn every_of(root: &Path, data: Option<Data>) -> Vec<PathBuf> {
     let note = Note::of(root);
     let mut all = vec![note.now.unwrap_or_else(|| root.to_owned())];
-    for folder in note.before {
+    let earlier = earlier(root, data).map(|old| every_of(&old, None));
+    for folder in note.before.into_iter().chain(earlier.into_iter().flatten()) {
         if !all.contains(&folder) {
             all.push(folder);
         }
@@ -82,5 +105,35 @@ fn try_out(folder: &Path) -> io::Result<()> {
     let trial = folder.join(name);
     draft::make_folder(folder)?;
     draft::write(&trial, &bytes)?;
-    fs::remove_file(trial)
+    remove_file(&trial)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    #[test]
+    fn copies_that_earlier_versions_left_elsewhere_are_looked_for() {
+        let folder = TempDir::new().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let data = || {
+            Some(Data {
+                here: at("local"),
+                before: Some(at("roaming")),
+            })
+        };
+        let root = at("local").join(COPIES);
+        assert_eq!(every_of(&root, data()), [root.clone()]);
+        let old = at("roaming").join(COPIES);
+        fs::create_dir_all(&old).unwrap();
+        assert_eq!(every_of(&root, data()), [root.clone(), old.clone()]);
+        // Copies that had been sent elsewhere from there, too.
+        send(&old, &at("disco")).unwrap();
+        let all = [root.clone(), at("disco"), old.clone()];
+        assert_eq!(every_of(&root, data()), all);
+        // A folder that somebody has named is alone.
+        let named = at("minhas");
+        assert_eq!(every_of(&named, data()), [named.clone()]);
+    }
 }

@@ -12,6 +12,7 @@ use ink::{InkError, raster};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
+use platform::patience::remove_file;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use site::picture::{self, Sent, Shape};
@@ -238,7 +239,7 @@ fn remove_gone(folder: &Path, written: &[PathBuf]) -> Result<(), Refusal> {
         let path = entry.path();
         let is_ours = entry.file_name().to_str().is_some_and(picture::is_ours);
         if is_ours && !written.contains(path.as_path()) {
-            fs::remove_file(&path).map_err(|error| refused(&path, &error))?;
+            remove_file(&path).map_err(|error| refused(&path, &error))?;
         }
     }
     Ok(())

@@ -19,9 +19,9 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::words::spoken::Language;
+use platform::patience::remove_file;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fs;
 use std::path::{Path, PathBuf};
 use store::{Db, EntryKind, JournalEntry, journal};
 use ts_rs::TS;
@@ -124,7 +124,7 @@ impl SeasonFile {
         };
         let changed = self.execute(context, seen, act).inspect_err(|_| {
             // It is nobody's.
-            let _ = fs::remove_file(&path);
+            let _ = remove_file(&path);
         })?;
         Ok(KeyMade {
             changed,

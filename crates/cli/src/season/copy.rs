@@ -6,6 +6,7 @@ use crate::spoken::spoken;
 use app::copies::trouble;
 use app::season::context::Context;
 use messages::refusal::copy::Trouble;
+use platform::process::apart;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -77,20 +78,4 @@ impl Owed {
         apart(&mut copy);
         copy.spawn().map(drop)
     }
-}
-
-/// What ends the command, Ctrl+C or its terminal, does not end the copy.
-#[cfg(unix)]
-fn apart(copy: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    copy.process_group(0);
-}
-
-/// What ends the command, Ctrl+C or its terminal, does not end the copy.
-#[cfg(windows)]
-fn apart(copy: &mut Command) {
-    use std::os::windows::process::CommandExt;
-    const DETACHED_PROCESS: u32 = 0x8;
-    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
-    copy.creation_flags(DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP);
 }

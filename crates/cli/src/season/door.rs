@@ -90,6 +90,9 @@ impl<'a> Door<'a> {
         if notes.has_second_name {
             warn(spoken().second_name());
         }
+        if notes.is_elsewhere {
+            warn(spoken().on_a_share());
+        }
         if let Some(older) = &notes.older {
             warn(&spoken().older_file(older));
         }

@@ -153,6 +153,8 @@ pub enum PaperRefusal {
     ExposedBucket(String),
     /// Nobody said by which key a bucket is written.
     NoBucketKey,
+    /// The printers of this computer cannot be asked for: why.
+    Spooler(String),
     /// Nothing of this name can be sent as a picture.
     NothingToSend(String),
     /// A file that is no picture to be shown.
@@ -167,6 +169,7 @@ impl PaperRefusal {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::BadHead(_) => "bad-head",
+            Self::Spooler(_) => "spooler",
             Self::NoBoletimCode => "no-boletim-code",
             Self::Overtaken => "paper-overtaken",
             Self::NoPodium => "no-podium",

@@ -3,8 +3,9 @@
 use crate::labels::files::Files;
 use crate::words::say::files as say;
 use crate::words::spoken::Language;
-use crate::words::system::number;
-use std::io::{Error, ErrorKind};
+use crate::words::system::cause;
+use platform::cause::Cause;
+use platform::names;
 
 /// Files that are named at most.
 const NAMED: usize = 3;
@@ -74,28 +75,35 @@ impl Language {
     /// Why the system did not do what it was asked, in our words: its own are for those who write programs.
     #[must_use]
     pub fn cause(self, detail: &str) -> String {
-        let Some(number) = number(detail) else {
-            return detail.to_owned();
-        };
-        match Error::from_raw_os_error(number).kind() {
-            ErrorKind::NotFound => say::cause_not_found(self).to_owned(),
-            ErrorKind::PermissionDenied => say::cause_permission_denied(self).to_owned(),
-            ErrorKind::AlreadyExists => say::cause_already_exists(self).to_owned(),
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-                say::cause_storage_full(self).to_owned()
-            }
-            ErrorKind::ReadOnlyFilesystem => say::cause_read_only_filesystem(self).to_owned(),
-            ErrorKind::IsADirectory => say::cause_is_a_directory(self).to_owned(),
-            ErrorKind::NotADirectory => say::cause_not_a_directory(self).to_owned(),
-            ErrorKind::InvalidFilename => say::cause_invalid_filename(self).to_owned(),
-            ErrorKind::TimedOut | ErrorKind::StaleNetworkFileHandle => {
-                say::cause_timed_out(self).to_owned()
-            }
-            ErrorKind::ResourceBusy | ErrorKind::WouldBlock | ErrorKind::ExecutableFileBusy => {
-                say::cause_resource_busy(self).to_owned()
-            }
-            _ => say::CauseOther { number }.told(self),
+        match cause(detail) {
+            Some(cause) => self.told_of(cause),
+            None => detail.to_owned(),
         }
+    }
+
+    fn told_of(self, cause: Cause) -> String {
+        let told = match cause {
+            Cause::NotFound => say::cause_not_found(self),
+            Cause::Denied => say::cause_permission_denied(self),
+            Cause::DeniedOrOpen => say::cause_denied_or_open(self),
+            Cause::Exists => say::cause_already_exists(self),
+            Cause::Full => say::cause_storage_full(self),
+            Cause::ReadOnly => say::cause_read_only_filesystem(self),
+            Cause::IsFolder => say::cause_is_a_directory(self),
+            Cause::NotAFolder => say::cause_not_a_directory(self),
+            Cause::BadName => say::cause_invalid_filename(self),
+            Cause::NoName => say::cause_no_name(self),
+            Cause::TooLong => say::cause_too_long(self),
+            Cause::Silent => say::cause_timed_out(self),
+            Cause::Network => say::cause_network(self),
+            Cause::Busy => say::cause_resource_busy(self),
+            Cause::Open => say::cause_open(self),
+            Cause::NotReady => say::cause_not_ready(self),
+            Cause::Broken => say::cause_broken(self),
+            Cause::Guarded => say::cause_guarded(self),
+            Cause::Other(number) => return say::CauseOther { number }.told(self),
+        };
+        told.to_owned()
     }
 
     /// That files of others lie where a site goes for the first time.
@@ -135,24 +143,17 @@ pub fn some(language: Language, files: &[String]) -> String {
     }
 }
 
-/// A name for the file of a season: its own, without what file systems refuse.
+/// A name for the file of a season: its own, as every system takes it.
 #[must_use]
 pub fn season(name: &str) -> String {
-    let plain: String = name
-        .trim()
-        .chars()
-        .map(|letter| match letter {
-            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
-            letter if letter.is_control() => '-',
-            letter => letter,
-        })
-        .collect();
-    format!("{plain}.espadilha")
+    names::safe(&format!("{}.espadilha", name.trim()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use platform::system::System;
+    use std::io::Error;
 
     #[test]
     fn the_system_is_told_in_our_words() {
@@ -166,5 +167,49 @@ mod tests {
             "não existe, ou não está mais lá"
         );
         assert_eq!(Language::PtBr.cause("linha 3"), "linha 3");
+    }
+
+    #[test]
+    fn what_windows_says_is_told_in_our_words_in_each_language() {
+        for (number, told, english) in [
+            (3, "não existe", "does not exist"),
+            (
+                5,
+                "ou ele está aberto em outro programa",
+                "or it is open in another program",
+            ),
+            (19, "só se pode ler", "can only be read"),
+            (21, "não está pronta", "is not ready"),
+            (
+                32,
+                "está aberto em outro programa: feche-o",
+                "is open in another program: close it",
+            ),
+            (
+                33,
+                "está aberto em outro programa",
+                "is open in another program",
+            ),
+            (39, "o disco está cheio", "the disk is full"),
+            (53, "a pasta da rede", "the folder on the network"),
+            (64, "a pasta da rede", "the folder on the network"),
+            (67, "a pasta da rede", "the folder on the network"),
+            (112, "o disco está cheio", "the disk is full"),
+            (
+                123,
+                "o Windows não aceita este nome",
+                "Windows does not take this name",
+            ),
+            (206, "o caminho é longo demais", "the path is too long"),
+            (225, "antivírus", "viruses"),
+            (1117, "o disco falhou", "the disk failed"),
+            (1231, "a pasta da rede", "the folder on the network"),
+            (9999, "(código 9999)", "(code 9999)"),
+        ] {
+            let cause = Cause::of(System::Windows, number);
+            let (here, there) = (Language::PtBr.told_of(cause), Language::En.told_of(cause));
+            assert!(here.contains(told), "{number}: {here}");
+            assert!(there.contains(english), "{number}: {there}");
+        }
     }
 }

@@ -4,8 +4,8 @@ use crate::refusal::Refusal;
 use crate::refusal::paper::PaperRefusal;
 use crate::words::say::publication as say;
 use crate::words::spoken::Language;
-use crate::words::system::kind;
-use std::io::ErrorKind;
+use crate::words::system;
+use platform::cause::Cause;
 
 impl Language {
     /// A place that has not answered for long.
@@ -29,19 +29,15 @@ impl Language {
             _ => return self.refusal(refusal),
         };
         let cause = self.cause(detail);
-        let told = match kind(detail) {
-            Some(ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+        let told = match system::cause(detail) {
+            Some(Cause::NotFound | Cause::NotAFolder) => {
                 return say::UnpublishedNotFound { place }.told(self);
             }
-            Some(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => {
-                say::UnpublishedStorageFull { place }.told(self)
-            }
-            Some(ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => {
+            Some(Cause::Full) => say::UnpublishedStorageFull { place }.told(self),
+            Some(Cause::Denied | Cause::DeniedOrOpen | Cause::ReadOnly) => {
                 say::UnpublishedPermissionDenied { path, cause }.told(self)
             }
-            Some(ErrorKind::TimedOut | ErrorKind::StaleNetworkFileHandle) => {
-                return self.silent(place);
-            }
+            Some(Cause::Silent | Cause::Network) => return self.silent(place),
             _ => say::UnpublishedOther { path, cause }.told(self),
         };
         format!("{told} {}", say::goes_on(self))

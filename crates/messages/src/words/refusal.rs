@@ -53,6 +53,12 @@ impl Language {
         say::second_name(self)
     }
 
+    /// That a season lies on another computer's disk, and what to do.
+    #[must_use]
+    pub const fn on_a_share(self) -> &'static str {
+        say::on_a_share(self)
+    }
+
     /// Why something was refused, and what to do.
     #[must_use]
     pub fn refusal(self, refusal: &Refusal) -> String {

@@ -7,6 +7,7 @@ use championship::id::EtapaId;
 use championship::name::cleaned;
 use messages::refusal::Refusal;
 use messages::words::pt_br;
+use platform::patience::remove_file;
 use serde::{Deserialize, Serialize};
 use sheet::code::LETTERS;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -206,7 +207,7 @@ impl DeskFolder {
         self.set_draft(&own, &draft)?;
         for (path, _held) in over {
             // One that stays is taken over once more, and compared with the season again.
-            let _ = std::fs::remove_file(path);
+            let _ = remove_file(&path);
         }
         Ok(())
     }

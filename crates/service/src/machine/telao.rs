@@ -7,6 +7,7 @@ use championship::name::tidy;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
 use messages::words::spoken::Language;
+use platform::patience::remove_file;
 use sandbox::source;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -390,7 +391,7 @@ impl DeskFolder {
     /// Forgets pictures of sponsors that are shown no more.
     pub fn forget_sponsor(&self, id: u32) {
         // A file that stays behind is shown nowhere.
-        let _ = std::fs::remove_file(self.sponsor_file(id));
+        let _ = remove_file(&self.sponsor_file(id));
     }
 
     /// The picture of a sponsor as PNG.

@@ -6,6 +6,7 @@ import { season } from '../season.svelte';
 import { settings } from '../settings.svelte';
 import { telao } from '../telao.svelte';
 import { texts } from '../texts';
+import { goInto } from './crossing';
 import type { Keys } from './keys';
 import { nextStep, stepOf } from './steps';
 import type { Asking, Place } from '../types';
@@ -59,7 +60,7 @@ async function cross(): Promise<void> {
   }
   const [screen, panel] = [document.querySelector('main'), document.querySelector('aside')];
   const into = panel?.contains(document.activeElement) ? screen : panel;
-  into?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus();
+  if (into) goInto(into);
 }
 
 export const actions = {

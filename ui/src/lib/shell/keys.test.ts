@@ -1,18 +1,24 @@
 import { describe, expect, test, vi } from 'vitest';
 import { texts } from '../texts';
 import { allActions } from './actions';
-import { pressed, spoken, types } from './keys';
+import { bare, isOfABrowser, pressed, spoken, types } from './keys';
 // As text: the screens themselves bring every component and every icon along.
 import screens from './screens.ts?raw';
 
-const press = (key: string, ...held: ('ctrl' | 'meta' | 'alt' | 'shift')[]): string =>
-  pressed({
+type Held = 'ctrl' | 'meta' | 'alt' | 'shift' | 'altgr';
+
+const event = (key: string, ...held: Held[]): KeyboardEvent =>
+  ({
     key,
-    ctrlKey: held.includes('ctrl'),
+    // As Windows tells of AltGr.
+    ctrlKey: held.includes('ctrl') || held.includes('altgr'),
     metaKey: held.includes('meta'),
-    altKey: held.includes('alt'),
+    altKey: held.includes('alt') || held.includes('altgr'),
     shiftKey: held.includes('shift'),
-  } as KeyboardEvent);
+    getModifierState: (name: string) => name === 'AltGraph' && held.includes('altgr'),
+  }) as KeyboardEvent;
+
+const press = (key: string, ...held: Held[]): string => pressed(event(key, ...held));
 
 describe('the name of what is held down', () => {
   test.each([
@@ -33,6 +39,27 @@ describe('the name of what is held down', () => {
     ['Ctrl Z', press('z', 'meta')],
     ['Ctrl Z', press('z', 'meta', 'ctrl')],
   ])('%s', (name, told) => expect(told).toBe(name));
+});
+
+describe('what AltGr writes is meant by itself', () => {
+  // On a Brazilian keyboard AltGr Q, W and 2; a digit where a layout has it there.
+  test.each(['/', '?', '²', '7'])('%s', (sign) => {
+    expect(press(sign, 'altgr')).toBe(sign);
+    expect(bare(event(sign, 'altgr'))).toBe(true);
+  });
+  test('Control and Alt without a sign are not', () => {
+    expect(press('Delete', 'altgr')).toBe('Ctrl Alt Delete');
+    expect(press('k', 'ctrl', 'alt')).toBe('Ctrl Alt K');
+    for (const held of ['ctrl', 'alt', 'meta'] as const) expect(bare(event('k', held))).toBe(false);
+    expect(bare(event('K', 'shift'))).toBe(true);
+  });
+});
+
+test('no key loads the screens anew, nor leads away from them', () => {
+  for (const keys of [press('F5'), press('r', 'ctrl'), press('p', 'ctrl'), press('ArrowLeft', 'alt')])
+    expect(isOfABrowser(keys), keys).toBe(true);
+  for (const keys of [press('k', 'ctrl'), press('a', 'ctrl'), press('c', 'ctrl'), press('ArrowLeft'), press('7')])
+    expect(isOfABrowser(keys), keys).toBe(false);
 });
 
 test('assistive technology hears whole words', () => {

@@ -11,6 +11,10 @@ pub fn paper(language: Language, refusal: &PaperRefusal) -> String {
     match refusal {
         PaperRefusal::NoBoletimCode => say::no_boletim_code(language).to_owned(),
         PaperRefusal::BadHead(text) => say::BadHead { text }.told(language),
+        PaperRefusal::Spooler(detail) => say::Spooler {
+            cause: language.cause(detail),
+        }
+        .told(language),
         PaperRefusal::Overtaken => say::overtaken(language).to_owned(),
         PaperRefusal::NoMesas => say::no_mesas(language).to_owned(),
         PaperRefusal::NoPodium => say::no_podium(language).to_owned(),

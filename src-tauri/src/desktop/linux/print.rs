@@ -1,18 +1,18 @@
-//! The system's spooler.
+//! The spooler.
 
+use platform::sheets::{Sheets, options};
 use std::io;
 use std::path::Path;
 use std::process::Command;
 
-/// Puts a file into the queue of a printer, an empty name for the system's own, with options as the spooler has them; the
-/// job, where the system tells it.
+/// Puts a PDF into the queue of a printer, an empty name for the system's own; the job, where the system tells it.
 ///
 /// # Errors
 /// What the spooler says, or that there is none.
-pub fn spool(path: &Path, printer: &str, options: &[&str]) -> io::Result<Option<String>> {
+pub fn spool(path: &Path, printer: &str, on: Sheets) -> io::Result<Option<String>> {
     let mut lp = Command::new("lp");
-    for option in options {
-        lp.args(["-o", option]);
+    for option in options(on) {
+        lp.args(["-o", &option]);
     }
     if !printer.is_empty() {
         lp.args(["-d", printer]);
@@ -35,14 +35,14 @@ pub fn cancel(job: &str) {
 }
 
 /// The printers that the system knows; none where it has no spooler.
-#[must_use]
-pub fn printers() -> Vec<String> {
+///
+/// # Errors
+/// Never: what does not answer is not there.
+pub fn printers() -> io::Result<Vec<String>> {
     let Ok(output) = Command::new("lpstat").arg("-e").output() else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
-    String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .map(|line| line.trim().to_owned())
-        .filter(|name| !name.is_empty())
-        .collect()
+    let told = String::from_utf8_lossy(&output.stdout);
+    let names = told.lines().map(|line| line.trim().to_owned());
+    Ok(names.filter(|name| !name.is_empty()).collect())
 }

@@ -1,0 +1,115 @@
+//! Windows' ways.
+
+pub mod quarantine;
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io;
+use std::os::windows::fs::{MetadataExt, OpenOptionsExt};
+use std::os::windows::process::CommandExt;
+use std::path::{Component, Path, PathBuf, Prefix};
+use std::process::Command;
+use winsafe::{GetDriveType, HFILE, co};
+
+/// Paths of so many letters are taken by every call; longer ones in their long form alone.
+const PLAIN: usize = 240;
+
+/// No process can be asked about without code that this workspace forbids: programs hold signs.
+pub const fn process() -> Option<[String; 4]> {
+    None
+}
+
+/// Nor when it began.
+pub const fn began(_: &str) -> Option<String> {
+    None
+}
+
+/// Windows tells for how long it has been up, and gives that time no name: one made of the clock on the wall would move with
+/// it, which is what the running time is asked for.
+pub const fn uptime() -> Option<(String, i64)> {
+    None
+}
+
+/// What lies in a user's own folder is closed to others by where it lies.
+pub const fn close(_: &Path) {}
+
+/// A file that nobody sees who looks into its folder; it is seen once it has taken its name.
+pub fn unseen(options: &mut OpenOptions) -> &mut OpenOptions {
+    const HIDDEN: u32 = 0x2;
+    options.attributes(HIDDEN)
+}
+
+/// A path of any length: a long one in the form that every call takes.
+pub fn roomy(path: &Path) -> PathBuf {
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    if whole.as_os_str().len() < PLAIN {
+        return path.to_owned();
+    }
+    let long = whole
+        .parent()
+        .zip(whole.file_name())
+        .and_then(|(folder, name)| {
+            let folder = fs::canonicalize(folder).ok()?;
+            Some(folder.join(name))
+        });
+    long.unwrap_or(whole)
+}
+
+/// Windows brings names to the disk by itself and opens no folders.
+pub const fn open_folder(_: &Path) -> io::Result<Option<File>> {
+    Ok(None)
+}
+
+/// A file that is open cannot be exchanged there; another disk may take its letter.
+pub fn identity(_: &Path, file: &Metadata) -> (u64, u64) {
+    (file.creation_time(), 0)
+}
+
+/// Whether a file has more than one name on its disk. Locks are a handle's own here: to open it takes none away.
+pub fn has_second_name(path: &Path) -> bool {
+    let all = co::FILE_SHARE::READ | co::FILE_SHARE::WRITE | co::FILE_SHARE::DELETE;
+    let about = |path: &str| {
+        let opened = HFILE::CreateFile(
+            path,
+            co::GENERIC::READ,
+            Some(all),
+            None,
+            co::DISPOSITION::OPEN_EXISTING,
+            co::FILE_ATTRIBUTE::NORMAL,
+            None,
+            None,
+            None,
+        );
+        let (file, _) = opened.ok()?;
+        file.GetFileInformationByHandle().ok()
+    };
+    let about = path.to_str().and_then(about);
+    about.is_some_and(|about| about.nNumberOfLinks > 1)
+}
+
+/// Whether a path leads to another computer's disk.
+pub fn is_elsewhere(path: &Path) -> bool {
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    match whole.components().next() {
+        Some(Component::Prefix(prefix)) => match prefix.kind() {
+            Prefix::UNC(..) | Prefix::VerbatimUNC(..) => true,
+            Prefix::Disk(letter) | Prefix::VerbatimDisk(letter) => {
+                let root = format!("{}:\\", char::from(letter));
+                GetDriveType(Some(&root)) == co::DRIVE::REMOTE
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// What ends whoever starts it, Ctrl+C or its terminal, does not end the process.
+pub fn apart(process: &mut Command) {
+    const DETACHED_PROCESS: u32 = 0x8;
+    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+    process.creation_flags(DETACHED_PROCESS | CREATE_NEW_PROCESS_GROUP);
+}
+
+/// The program that runs: it cannot be taken away meanwhile.
+pub fn program() -> io::Result<PathBuf> {
+    std::env::current_exe()
+}
