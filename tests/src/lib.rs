@@ -35,6 +35,8 @@ pub mod told_time;
 pub mod traced;
 pub mod walk;
 pub mod window;
+#[cfg(target_os = "linux")]
+pub mod wine;
 
 use app::acts::AddAthlete;
 use app::acts::AddEtapa;
@@ -550,7 +552,23 @@ pub fn built(name: &str, cure: &str) -> PathBuf {
 /// Where it was not built: `cargo build --workspace --bins` does.
 #[must_use]
 pub fn espadilha() -> process::Command {
-    let mut command = process::Command::new(built("espadilha", "cargo build --workspace --bins"));
+    if std::env::var_os(UNDER_WINE).is_some() {
+        return asked_alone(built("under-wine", "cargo build --workspace --bins"));
+    }
+    linux()
+}
+
+/// The command line of this system, whichever the suites are about.
+fn linux() -> process::Command {
+    asked_alone(built("espadilha", "cargo build --workspace --bins"))
+}
+
+/// Where this is set, a suite that starts the command line starts the one for Windows: `cargo xtask test windows`.
+const UNDER_WINE: &str = "ESPADILHA_UNDER_WINE";
+
+/// A program to which nothing is said by its environment, and which keeps no copies.
+fn asked_alone(program: impl AsRef<std::ffi::OsStr>) -> process::Command {
+    let mut command = process::Command::new(program);
     for name in ["FILE", "DESK", "OPERATOR", "PIN", "LANG"] {
         command.env_remove(format!("ESPADILHA_{name}"));
     }

@@ -7,7 +7,8 @@
 use crate::suites::SHOWN;
 use crate::{Step, root};
 use serde_json::Value;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -22,9 +23,31 @@ pub struct Suite {
     pub target: String,
     /// The module that it is, where its program holds several.
     pub module: Option<String>,
+    /// Its tests by their whole names, where its program holds several suites.
+    pub tests: Vec<String>,
     program: PathBuf,
     /// Where it runs: its package's folder, as `cargo test` does it.
     folder: PathBuf,
+}
+
+/// What a suite is told besides its own name.
+#[derive(Default)]
+pub struct Plan {
+    /// Words for its program.
+    pub words: Vec<String>,
+    /// The one test of it that is run, if not all.
+    pub test: Option<String>,
+    /// Names in its environment.
+    pub set: Vec<(&'static str, OsString)>,
+}
+
+/// What tests came to.
+#[derive(Default, Clone, Copy)]
+pub struct Counts {
+    /// Those that passed.
+    pub passed: usize,
+    /// Those that failed.
+    pub failed: usize,
 }
 
 impl Suite {
@@ -54,6 +77,7 @@ impl Suite {
             package: package.to_owned(),
             target: target.to_owned(),
             module: module.map(str::to_owned),
+            tests: Vec::new(),
             program: PathBuf::new(),
             folder: PathBuf::new(),
         }
@@ -120,32 +144,80 @@ impl Drop for InMemory {
 /// # Errors
 /// The names of those that failed. Where nobody reads what is told (`CI=true`), a second try mends nothing.
 pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
-    let mut suites = built()?;
+    let mut suites = built(&[])?;
     suites.retain(wants);
     let (began, many) = (now(), suites.len());
-    let waiting = Mutex::new(VecDeque::from(suites));
+    let in_memory = InMemory::new();
+    let once = |suite: &Suite| run(suite, in_memory.as_ref(), &Plan::default()).0;
+    let failed = in_lanes(suites, once);
+    let (late, failed): (Vec<_>, Vec<_>) = failed
+        .into_iter()
+        .partition(|suite| suite.is_shown() && once(suite));
+    println!("xtask: {many} suites in {} s.", began.elapsed().as_secs());
+    told(&late, &failed)
+}
+
+/// The suites of these programs as `plan` has it, and those for which it has nothing.
+///
+/// # Errors
+/// Why they could not be built.
+pub fn planned(
+    programs: &[&str],
+    plan: impl Fn(&Suite) -> Option<Plan>,
+) -> Step<(Vec<(Suite, Plan)>, Vec<Suite>)> {
+    let (mut planned, mut left) = (Vec::new(), Vec::new());
+    for suite in built(programs)? {
+        match plan(&suite) {
+            Some(plan) => planned.push((suite, plan)),
+            None => left.push(suite),
+        }
+    }
+    Ok((planned, left))
+}
+
+/// Runs suites, each as it is planned.
+///
+/// # Errors
+/// The names of those that failed.
+pub fn run_planned(suites: Vec<(Suite, Plan)>) -> Step<Counts> {
+    let in_memory = InMemory::new();
+    let counts = Mutex::new(Counts::default());
+    let failed = in_lanes(suites, |(suite, plan)| {
+        let (is_well, came) = run(suite, in_memory.as_ref(), plan);
+        let mut counts = held(&counts);
+        counts.passed += came.passed;
+        counts.failed += came.failed;
+        is_well
+    });
+    let failed: Vec<Suite> = failed.into_iter().map(|(suite, _)| suite).collect();
+    let counts = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+    told(&[], &failed).map(|()| counts).map_err(|failed| {
+        format!(
+            "{} tests passed, {} failed; {failed}",
+            counts.passed, counts.failed
+        )
+    })
+}
+
+/// Runs each of many, as many at a time as there are processors; those that failed.
+fn in_lanes<T: Send>(many: Vec<T>, run: impl Fn(&T) -> bool + Sync) -> Vec<T> {
+    let waiting = Mutex::new(VecDeque::from(many));
     let failed = Mutex::new(Vec::new());
     let lanes = thread::available_parallelism().map_or(2, usize::from);
     // The list is let go before a suite runs: whoever holds it keeps the other lanes from theirs.
     let next = || held(&waiting).pop_front();
-    let in_memory = InMemory::new();
     thread::scope(|scope| {
         for _ in 0..lanes {
             scope.spawn(|| {
-                while let Some(suite) = next() {
-                    if !run(&suite, in_memory.as_ref()) {
-                        held(&failed).push(suite);
+                while let Some(one) = next() {
+                    if !run(&one) {
+                        held(&failed).push(one);
                     }
                 }
             });
         }
     });
-    let failed: Vec<Suite> = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let (late, failed): (Vec<_>, Vec<_>) = failed
-        .into_iter()
-        .partition(|suite| suite.is_shown() && run(suite, in_memory.as_ref()));
-    println!("xtask: {many} suites in {} s.", began.elapsed().as_secs());
-    told(&late, &failed)
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What is said of those that failed beside others and passed alone, and of those that failed for good.
@@ -194,17 +266,18 @@ fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Builds every suite, the longest first in the answer.
-fn built() -> Step<Vec<Suite>> {
-    let args = [
+/// Builds every suite, or those of these programs alone, the longest first in the answer.
+fn built(programs: &[&str]) -> Step<Vec<Suite>> {
+    let mut args = vec![
         "test",
         "--workspace",
         "--no-run",
         "--message-format=json-render-diagnostics",
     ];
+    args.extend(programs.iter().flat_map(|program| ["--test", program]));
     println!("$ cargo {}", args.join(" "));
     let Output { status, stdout, .. } = Command::new("cargo")
-        .args(args)
+        .args(&args)
         .current_dir(root())
         .stderr(Stdio::inherit())
         .output()
@@ -250,6 +323,7 @@ fn program(message: &Value) -> Option<(Suite, bool)> {
         package: folder.file_name()?.to_string_lossy().into_owned(),
         target: target["name"].as_str()?.to_owned(),
         module: None,
+        tests: Vec::new(),
         program,
         folder,
     };
@@ -263,15 +337,20 @@ fn modules(of: &Suite) -> Step<Vec<Suite>> {
         .output()
         .map_err(|error| format!("{}: {error}", of.program.display()))?;
     let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
-    let tests = listed.lines().filter(|line| line.ends_with(": test"));
-    let names: BTreeSet<&str> = tests
-        .filter_map(|line| line.split_once("::"))
-        .map(|(module, _)| module)
-        .collect();
-    Ok(names
+    let tests = listed
+        .lines()
+        .filter_map(|line| line.strip_suffix(": test"));
+    let mut suites: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for test in tests {
+        if let Some((module, _)) = test.split_once("::") {
+            suites.entry(module).or_default().push(test.to_owned());
+        }
+    }
+    Ok(suites
         .into_iter()
-        .map(|module| Suite {
+        .map(|(module, tests)| Suite {
             module: Some(module.to_owned()),
+            tests,
             package: of.package.clone(),
             target: of.target.clone(),
             program: of.program.clone(),
@@ -280,14 +359,17 @@ fn modules(of: &Suite) -> Step<Vec<Suite>> {
         .collect())
 }
 
-/// Runs one suite, and prints what it said when it has ended.
-fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
+/// Runs one suite, and prints what it said when it has ended; whether all is well, and what its tests came to.
+fn run(suite: &Suite, in_memory: Option<&InMemory>, plan: &Plan) -> (bool, Counts) {
     let mut command = Command::new(&suite.program);
     command
         .current_dir(&suite.folder)
-        .env("CARGO_MANIFEST_DIR", &suite.folder);
+        .env("CARGO_MANIFEST_DIR", &suite.folder)
+        .args(&plan.words)
+        .envs(plan.set.iter().cloned());
     // Its own tests alone: no suite's name ends as another's does.
-    command.args(suite.module.as_ref().map(|module| format!("{module}::")));
+    let own = suite.module.as_ref().map(|module| format!("{module}::"));
+    command.args(plan.test.clone().or(own));
     if let (false, Some(InMemory(folder))) = (suite.is_one_of(&ON_DISK), in_memory) {
         command.env("TMPDIR", folder);
     }
@@ -305,11 +387,35 @@ fn run(suite: &Suite, in_memory: Option<&InMemory>) -> bool {
                 String::from_utf8_lossy(&stdout),
                 String::from_utf8_lossy(&stderr)
             );
-            status.success()
+            (status.success(), counts(&String::from_utf8_lossy(&stdout)))
         }
         Err(error) => {
             println!("== {}: {error}", suite.name());
-            false
+            (false, Counts::default())
         }
+    }
+}
+
+/// What a program of tests says at its end: "test result: ok. 5 passed; 0 failed; …".
+fn counts(told: &str) -> Counts {
+    let ends = told.lines().filter(|line| line.starts_with("test result:"));
+    let words: Vec<&str> = ends.flat_map(str::split_whitespace).collect();
+    let before = |what: &str| -> usize {
+        let pairs = words.windows(2).filter(|pair| pair[1] == what);
+        pairs.filter_map(|pair| pair[0].parse::<usize>().ok()).sum()
+    };
+    Counts {
+        passed: before("passed;"),
+        failed: before("failed;"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_tests_came_to_is_read() {
+        let told = "running 3 tests\ntest result: FAILED. 5 passed; 1 failed; 2 ignored; 0 measured; 9 filtered out";
+        let counts = super::counts(told);
+        assert_eq!((counts.passed, counts.failed), (5, 1));
     }
 }

@@ -17,6 +17,7 @@ mod supply;
 mod system;
 mod tree;
 mod windows;
+mod wine;
 
 use std::process::{Command, ExitCode};
 use suites::SCRIPTED;
@@ -24,6 +25,7 @@ use suites::SCRIPTED;
 const USAGE: &str = "cargo xtask app [SEASON]   check, install, build and open the window
 cargo xtask test [--long] [SUITE…]  every suite, or one with what it needs; --long all of what they sample
 cargo xtask test --since REVISION  the suites of whatever rests on what has changed since then
+cargo xtask test windows [--long]  the program for Windows under Wine, beside Linux'
 cargo xtask check          format, lints, what others wrote, screens
 cargo xtask supply         what others wrote alone: licences, sources, versions, advisories
 cargo xtask advisories FOLDER  the list of advisories anew, from a copy of rustsec/advisory-db

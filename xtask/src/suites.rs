@@ -1,7 +1,7 @@
 //! The suites: all of them, one by its name with what it needs, by a sample or in full.
 
 use crate::since::Changes;
-use crate::{Step, check, lanes, npm_packages, prepare, root, run, system, tree};
+use crate::{Step, check, lanes, npm_packages, prepare, root, run, system, tree, wine};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,9 @@ const PROJECTOR: &str = "projector";
 
 /// The suite that lies beside the screens: it needs neither a window nor a crate.
 const UI: &str = "ui";
+
+/// The suites of the program for Windows, which needs twenty minutes to be built: its name alone runs them.
+pub const WINDOWS: &str = "windows";
 
 /// Every suite, those that are named, or those that rest on what has changed; `--long` does all of what a suite samples.
 pub fn test(args: &[String]) -> Step {
@@ -76,6 +79,9 @@ fn one(name: &str, long: bool) -> Step {
         npm_packages()?;
         return ui();
     }
+    if name == WINDOWS {
+        return wine::test(long);
+    }
     let suite = find(name)?;
     let is_crate = root().join("crates").join(name).is_dir();
     if suite.is_none() && !is_crate {
@@ -99,6 +105,9 @@ fn one(name: &str, long: bool) -> Step {
         SHOWN => npm_packages()?,
         COMMAND => run("cargo", &["build", "--workspace", "--bin", "espadilha"])?,
         _ => {}
+    }
+    if suite.program == WINDOWS {
+        return wine::one(name, long);
     }
     if name == PROJECTOR {
         system::packages(system::TWO_MONITORS)?;
