@@ -161,11 +161,17 @@ fn compile(source: &str, to: &Path, words: &[&str]) -> Step {
     }
 }
 
-/// Where the programs for Windows lie.
+/// Where the programs for Windows lie: where they are built, if nobody says otherwise.
 fn programs() -> Step<PathBuf> {
     let told = std::env::var_os("ESPADILHA_WINDOWS").map(PathBuf::from);
-    told.filter(|folder| folder.join("espadilha.exe").is_file())
-        .ok_or_else(|| "ESPADILHA_WINDOWS names no folder with espadilha.exe.".to_owned())
+    let folder = told.unwrap_or_else(crate::windows::folder);
+    if folder.join("espadilha.exe").is_file() {
+        return Ok(folder);
+    }
+    Err(format!(
+        "no espadilha.exe lies in {}: cargo xtask windows builds it.",
+        folder.display()
+    ))
 }
 
 /// Linux' program, and what stands for it where a suite is to ask the other.
