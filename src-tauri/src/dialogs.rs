@@ -5,11 +5,8 @@ use service::host::Service;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A kind of file.
 pub struct FileKind {
-    /// Which.
     pub of: Files,
-    /// Its endings.
     pub endings: &'static [&'static str],
 }
 
@@ -22,7 +19,6 @@ impl FileKind {
     }
 }
 
-/// Seasons.
 pub const SEASON: FileKind = FileKind {
     of: Files::Season,
     endings: &["espadilha"],
@@ -82,7 +78,6 @@ pub const EVIDENCE: FileKind = FileKind {
         "jpg", "jpeg", "jfif", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
     ],
 };
-/// Tables.
 pub const TABLES: FileKind = FileKind {
     of: Files::List,
     endings: &["xlsx"],
@@ -90,11 +85,9 @@ pub const TABLES: FileKind = FileKind {
 
 /// Whoever asks a person for a file; none where the person changed their mind.
 pub trait Dialogs: Send + Sync {
-    /// A file that is there.
     fn open(&self, kind: &FileKind) -> Option<PathBuf>;
     /// Any number of files that are there.
     fn open_many(&self, kind: &FileKind) -> Vec<PathBuf>;
-    /// A folder that is there.
     fn folder(&self) -> Option<PathBuf>;
     /// A name for a new one.
     fn save(&self, kind: &FileKind, suggested: &str) -> Option<PathBuf>;

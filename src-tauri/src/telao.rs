@@ -294,7 +294,6 @@ impl Screens {
             .collect()
     }
 
-    /// On which of them a window is.
     fn of(&self, window: &WebviewWindow) -> Option<usize> {
         at(&self.all, &window.current_monitor().ok()??)
     }

@@ -253,7 +253,6 @@ pub fn pictures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A spreadsheet whose one sheet is this.
 #[must_use]
 pub fn spreadsheet(sheet: impl Fn(&mut dyn Write)) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));

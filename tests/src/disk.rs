@@ -32,7 +32,6 @@ impl SmallDisk {
         mounted.then_some(Self(folder))
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.0.path()

@@ -5,6 +5,7 @@ use app::acts::{
     Amend, Annul, DrawLots, JudgeAppeal, MoveResult, Report, RevokeRuling, RuleEntrant, SwapSides,
     Walkover,
 };
+use app::ground::person::Private;
 use app::ground::ruling::Authority;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::penalty::Unchecked;
@@ -44,6 +45,17 @@ pub fn ended(format: &str, teams: usize, number: u64) -> (Desk, EtapaId) {
     let (mut desk, etapa) = drawn(format, teams, number);
     desk.play_all(etapa, &mut crate::scores);
     (desk, etapa)
+}
+
+/// Personal data: CPF, day of birth, telephone, e-mail, each empty where it is unknown.
+#[must_use]
+pub fn personal([cpf, birth_date, phone, email]: [&str; 4]) -> Private {
+    Private {
+        cpf: cpf.to_owned(),
+        birth_date: birth_date.to_owned(),
+        phone: phone.to_owned(),
+        email: email.to_owned(),
+    }
 }
 
 /// Facts as somebody tells them.
@@ -151,7 +163,6 @@ pub fn judge(etapa: EtapaId, number: u32, outcome: AppealOutcome) -> JudgeAppeal
     }
 }
 
-/// Lots, by this number.
 #[must_use]
 pub fn lots(etapa: EtapaId, number: u64) -> DrawLots {
     DrawLots {

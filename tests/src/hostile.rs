@@ -61,7 +61,6 @@ level = ["partidas", "pontinhos"]
 /// What an etapa is like.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
-    /// Teams.
     pub teams: usize,
     /// Duplas of a team.
     pub duplas: u8,
@@ -69,7 +68,6 @@ pub struct Kind {
     pub players: u8,
     /// Points of a partida.
     pub target: u8,
-    /// Its fases.
     pub fases: &'static str,
     /// Whether line-ups are known.
     pub lined_up: bool,

@@ -83,9 +83,7 @@ pub type Scores<'a> = dyn FnMut(&str, &str, u8) -> Vec<[i64; 2]> + 'a;
 pub struct Desk {
     /// Where the season lies; gone with the desk.
     pub folder: TempDir,
-    /// The season.
     pub season: SeasonFile,
-    /// Who, where, when.
     pub context: Context,
 }
 

@@ -60,7 +60,6 @@ const fn changing(name: &'static str, args: &'static [&'static str]) -> Scene {
     }
 }
 
-/// All of them.
 #[must_use]
 pub fn scenes() -> Vec<Scene> {
     let mut scenes = vec![
@@ -271,7 +270,6 @@ fn plain(place: &Path) -> String {
 }
 
 impl Scene {
-    /// The command on a stage.
     #[must_use]
     pub fn command(&self, stage: &Path) -> Command {
         self.typed(stage, self.args)

@@ -254,9 +254,7 @@ pub const SHOWN: [&str; 3] = ["Josefina Q. / Ana M.", "Pedro Paulo Adulto", "Cai
 pub struct Party {
     /// Where it is run.
     pub desk: Desk,
-    /// Its etapa.
     pub etapa: EtapaId,
-    /// Its teams.
     pub teams: Vec<EntrantId>,
 }
 
@@ -281,12 +279,8 @@ fn person(desk: &mut Desk, name: &str, hides: bool, birth_date: &str) -> Athlete
         name_opt_out: hides,
         ..Person::named(name)
     };
-    let private = Private {
-        cpf: if hides { "52998224725" } else { "" }.to_owned(),
-        birth_date: birth_date.to_owned(),
-        phone: "41 99999-1234".to_owned(),
-        email: "fina@exemplo.br".to_owned(),
-    };
+    let cpf = if hides { "52998224725" } else { "" };
+    let private = given::personal([cpf, birth_date, "41 99999-1234", "fina@exemplo.br"]);
     registered(desk, person, private)
 }
 

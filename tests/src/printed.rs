@@ -12,9 +12,7 @@ use tempfile::TempDir;
 
 /// An etapa of eight, its first rodada called and printed.
 pub struct Printed {
-    /// The desk.
     pub desk: Desk,
-    /// Its etapa.
     pub etapa: EtapaId,
     folder: TempDir,
     layout: Value,
@@ -55,7 +53,6 @@ impl Default for Printed {
 }
 
 impl Printed {
-    /// Prints them.
     #[must_use]
     pub fn new() -> Self {
         Self::of(Desk::new())

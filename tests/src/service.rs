@@ -34,7 +34,6 @@ pub const KEY: &str = "CHAVE";
 /// Where the site of [`Service::bucket`] lies in it.
 pub const BELOW: &str = "/truco/copa-2026/";
 
-/// Its one bucket.
 const BUCKET: &str = "truco";
 
 /// Keys of a page of the list.

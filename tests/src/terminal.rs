@@ -42,7 +42,6 @@ int main(int argc, char **argv) {
 }
 "#;
 
-/// The terminal.
 #[derive(Debug)]
 pub struct Terminal {
     _folder: TempDir,

@@ -16,7 +16,6 @@ const FAST: &str = "--seccomp-bpf";
 /// One call of the system, by its name and its number among those of that name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point {
-    /// The call.
     pub call: String,
     /// The first is 1.
     pub number: u32,

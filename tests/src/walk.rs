@@ -61,7 +61,6 @@ macro_rules! acts {
         }
 
         impl Name {
-            /// Each of them.
             pub const ALL: &[Self] = &[$(Self::$act),*];
 
             /// Which act that is.

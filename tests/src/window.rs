@@ -447,7 +447,6 @@ impl Machine {
         assert!(typed.status.success(), "{typed:?}");
     }
 
-    /// A path on this machine.
     #[must_use]
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)

@@ -58,7 +58,6 @@ use ts_rs::TS;
 /// An answer for a door that speaks JSON, and what it rests on.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Answered {
-    /// The answer.
     #[ts(type = "unknown")]
     pub answer: Value,
     /// The newest entry when it was given.

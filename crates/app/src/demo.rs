@@ -61,7 +61,6 @@ const MIDDLE: u32 = 3;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
-    /// To the podium.
     Podium,
     /// To the middle of a rodada: half of its results are in, the others can be typed.
     MidRodada,
@@ -70,9 +69,7 @@ pub enum Until {
 /// What is being done, and how far it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DemoStep {
-    /// What.
     pub doing: Doing,
-    /// Steps that are done.
     pub done: usize,
     /// Of how many.
     pub of: usize,

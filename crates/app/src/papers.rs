@@ -49,9 +49,7 @@ use ts_rs::TS;
 pub enum Doc {
     /// The súmulas of a rodada; each time one more copy of every sheet.
     Sumulas {
-        /// Which etapa.
         etapa: EtapaId,
-        /// Which rodada.
         rodada: u32,
         /// How large they are.
         #[serde(default)]
@@ -62,74 +60,58 @@ pub enum Doc {
     },
     /// The súmula of one jogo: one more copy of a sheet that was lost.
     Sumula {
-        /// Which etapa.
         etapa: EtapaId,
-        /// Of which jogo.
         jogo: JogoId,
     },
     /// Sheets to try a printer, a pen and a scanner with.
     TestDeck {
-        /// For which etapa.
         etapa: EtapaId,
     },
     /// Sheets printed ahead, for jogos that are not known yet.
     Loose {
-        /// For which etapa.
         etapa: EtapaId,
         /// How many.
         count: u32,
     },
-    /// The boletim of an etapa.
     Boletim {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// Who plays where, for the wall.
     Calls {
-        /// Which etapa.
         etapa: EtapaId,
-        /// Which rodada.
         rodada: u32,
-        /// In which order.
         by: CallOrder,
     },
     /// The line-up of every team, to be handed in.
     Lineups {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// The tables of all groups, with reasons.
     Standings {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// The knockout as a picture.
     Bracket {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// The notice of a ruling.
     Notice {
-        /// Which etapa.
         etapa: EtapaId,
         /// Number of the ruling.
         ruling: RulingNo,
     },
     /// The schedule of meals, to be signed.
     Meals {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// A regulation, clause by clause.
     Rulebook {
-        /// For which etapa.
         etapa: EtapaId,
         /// Which regulation.
         profile: ProfileId,
     },
     /// The podium and its certificates.
     Certificates {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// The numbers that stand on the mesas.
@@ -139,14 +121,11 @@ pub enum Doc {
     },
     /// Labels for the envelopes of a rodada's súmulas.
     Labels {
-        /// Which etapa.
         etapa: EtapaId,
-        /// Which rodada.
         rodada: u32,
     },
     /// Badges of everybody who is lined up, and blank ones for who runs the day.
     Badges {
-        /// Which etapa.
         etapa: EtapaId,
     },
 }
@@ -183,7 +162,6 @@ impl From<SheetSize> for PerPage {
 pub enum CallOrder {
     /// By the name of the team.
     Name,
-    /// By mesa.
     Mesa,
     /// By club, a part for each.
     Club,
@@ -267,9 +245,7 @@ impl Facts {
 pub enum Outward {
     /// The súmulas of rodadas: one more copy of every sheet.
     Sumulas {
-        /// Which etapa.
         etapa: EtapaId,
-        /// Which rodadas.
         rodadas: Vec<u32>,
         /// Sheets to a page.
         per_page: PerPage,
@@ -278,7 +254,6 @@ pub enum Outward {
     },
     /// The súmula of one jogo: one more copy of it.
     Sumula {
-        /// Of which jogo.
         jogo: JogoId,
         /// Sheets to a page.
         per_page: PerPage,
@@ -287,7 +262,6 @@ pub enum Outward {
     },
     /// Sheets printed ahead.
     Loose {
-        /// For which etapa.
         etapa: EtapaId,
         /// How many.
         count: u32,
@@ -296,14 +270,11 @@ pub enum Outward {
         /// Whether each page is followed by its back.
         backs: bool,
     },
-    /// The boletim of an etapa.
     Boletim {
-        /// Which etapa.
         etapa: EtapaId,
     },
     /// The podium and its certificates.
     Certificates {
-        /// Which etapa.
         etapa: EtapaId,
     },
 }

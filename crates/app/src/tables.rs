@@ -21,18 +21,14 @@ use std::path::{Path, PathBuf};
 pub struct Sheet {
     /// Name of the file or of the sheet.
     pub name: &'static str,
-    /// Titles.
     pub titles: Vec<String>,
-    /// Cells.
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     /// Somebody's words.
     Text(String),
-    /// A number.
     Number(i64),
 }
 

@@ -55,9 +55,7 @@ pub struct Verification {
 pub enum VerifyProblem {
     /// In the file itself.
     File(store::verify::FileFault),
-    /// In a draw.
     Draw(DrawProblem),
-    /// In who is seated.
     Seat(SeatProblem),
     /// In the final places.
     Place(PlaceProblem),
@@ -82,9 +80,7 @@ pub struct SeatProblem {
     /// `seat-undecided`: another is seated than its source says, and nobody decided to keep him; `seated-twice`: whoever
     /// is seated holds a place elsewhere.
     pub code: &'static str,
-    /// The etapa.
     pub etapa: EtapaId,
-    /// Which confronto.
     pub confronto: ConfrontoId,
     /// What people call it.
     pub label: String,
@@ -95,13 +91,9 @@ pub struct SeatProblem {
 pub struct PlaceProblem {
     /// `places`.
     pub code: &'static str,
-    /// The etapa.
     pub etapa: EtapaId,
-    /// Who.
     pub entrant: EntrantId,
-    /// Its name.
     pub name: String,
-    /// The places that it has.
     pub places: Vec<usize>,
 }
 
@@ -110,7 +102,6 @@ pub struct PlaceProblem {
 pub struct DrawProblem {
     /// `draw`, `pairing` or `lots`.
     pub code: &'static str,
-    /// The etapa.
     pub etapa: EtapaId,
 }
 

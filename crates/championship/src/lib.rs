@@ -3,6 +3,8 @@
 //!
 //! Nothing here is stored: everything follows from rows that the caller hands in.
 
+#![deny(missing_docs)]
+
 pub mod admission;
 pub mod amend;
 pub mod chain;

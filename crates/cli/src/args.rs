@@ -613,9 +613,7 @@ pub enum SeasonCommand {
     #[command(after_help = "Exemplo:\n  espadilha restore copia.espadilha --file 2026.espadilha")]
     Restore { copy: PathBuf },
     /// A whole etapa by itself, from registration to podium
-    #[command(
-        after_help = "Exemplo:\n  espadilha demo demo\n  espadilha demo treino --mid-rodada"
-    )]
+    #[command(after_help = "Exemplo:\n  espadilha demo demo\n  espadilha demo treino --mid-rodada")]
     Demo {
         dir: PathBuf,
         /// Stop in the middle of rodada 3, with half of its results still to come

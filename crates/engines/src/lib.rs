@@ -3,6 +3,8 @@
 //! A record may name entrants by numbers or by texts; answers name them as the record does. Every
 //! problem of a record is told at once.
 
+#![deny(missing_docs)]
+
 mod bracket;
 mod draw;
 mod fields;

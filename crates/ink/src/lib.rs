@@ -1,5 +1,7 @@
 //! Letters that are carried along, and drawings of whole pixels made of them. Knows neither paper nor what is drawn.
 
+#![deny(missing_docs)]
+
 pub mod drawing;
 pub mod letters;
 pub mod raster;

@@ -1,5 +1,7 @@
 //! The manual, by task: chapters written in `docs/manual`, made into HTML for the window and the site. Pure.
 
+#![deny(missing_docs)]
+
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use serde::Serialize;
 use ts_rs::TS;

@@ -14,7 +14,6 @@ use std::fmt::Write;
 enum Takes {
     /// Anything that can be shown.
     Shown,
-    /// A number.
     Number,
     /// Several of what can be shown.
     List,
@@ -189,7 +188,6 @@ fn agreed<'a>(
     agreed
 }
 
-/// One table.
 fn read(path: &str, text: &str, faults: &mut Vec<String>) -> Table {
     let mut table = Table::new();
     for (line, told) in text.lines().enumerate().map(|(at, told)| (at + 1, told)) {
@@ -239,7 +237,6 @@ fn is_name(name: &str) -> bool {
             .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_')
 }
 
-/// A sentence in its parts.
 fn parts(told: &str) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     let mut text = String::new();

@@ -56,32 +56,24 @@ pub enum Refusal {
     Stale {
         /// The entry that came between.
         by: Seq,
-        /// What it was.
         what: String,
-        /// From which desk.
         desk: String,
     },
     /// There is no such thing.
     Unknown {
-        /// Which kind.
         kind: Kind,
-        /// What was asked for.
         asked: String,
         /// What comes near.
         near: Vec<String>,
     },
     /// More than one comes into question.
     Ambiguous {
-        /// Which kind.
         kind: Kind,
-        /// What was asked for.
         asked: String,
-        /// All that match.
         matches: Vec<String>,
     },
     /// A date that no calendar has.
     BadDate {
-        /// In which field.
         field: &'static str,
         /// What stands there.
         date: String,
@@ -112,7 +104,6 @@ pub enum Refusal {
     },
     /// A file could not be read or written.
     File {
-        /// Which.
         path: String,
         /// What the system says.
         detail: String,
@@ -157,39 +148,28 @@ pub enum Refusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// A club.
     Club,
-    /// An athlete.
     Athlete,
-    /// An entrant.
     Entrant,
-    /// A championship.
     Championship,
     /// What a rule of the organiser's own is about.
     OwnRule,
-    /// An etapa.
     Etapa,
-    /// A fase.
     Fase,
-    /// A rodada.
     Rodada,
-    /// A ruling.
     Ruling,
     /// A protest.
     Appeal,
-    /// A call to a table.
     TableCall,
     /// A paper that came from outside.
     Document,
     /// A piece of evidence.
     Evidence,
-    /// A confronto.
     Confronto,
     /// A súmula.
     Sumula,
     /// A sheet that was seen in a picture.
     Reading,
-    /// An operator.
     Operator,
     /// A regulation.
     Profile,

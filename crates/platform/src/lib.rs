@@ -4,6 +4,8 @@
 //! Every other crate asks here and is the same on each system. What a system does by itself stands in its own half
 //! (`linux.rs`, `windows.rs`: the same functions in both); what is known of a system stands in a function of [`system::System`], so that both are tried on either.
 
+#![deny(missing_docs)]
+
 pub mod cause;
 pub mod chance;
 pub mod clock;

@@ -5,6 +5,8 @@
 //! millimetre of the sheet lies in the picture ([`locate`]), each square is measured ([`ink`]) and
 //! judged ([`threshold`]). What is not beyond doubt is said to be doubtful; nothing is guessed.
 
+#![deny(missing_docs)]
+
 mod area;
 mod arms;
 mod beneath;

@@ -132,6 +132,9 @@ impl Card {
         self.0 as usize
     }
 
+    /// The set that holds the jokers.
+    pub(crate) const JOKERS_BITS: u64 = Self::JOKERS[0].bit() | Self::JOKERS[1].bit();
+
     /// The set that holds this card alone.
     pub(crate) const fn bit(self) -> u64 {
         1 << self.0

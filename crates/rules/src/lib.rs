@@ -3,6 +3,8 @@
 //! No IO, no clock, no random numbers, no floats. Unchecked reports become checked values in one
 //! place ([`jogo::JogoRecord::check`]) and every problem is told at once, with its evidence.
 
+#![deny(missing_docs)]
+
 pub mod card;
 pub mod clause;
 pub mod closing;

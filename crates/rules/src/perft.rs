@@ -1,6 +1,6 @@
 //! Counting every legal continuation: the exhaustive check of a rules engine.
 
-use crate::mao::Mao;
+use crate::mao::{Action, Course, Dealt, Mao};
 use std::collections::HashMap;
 
 /// Number of legal action sequences of exactly `depth` actions; one that ends the mão sooner counts once.
@@ -8,17 +8,25 @@ use std::collections::HashMap;
 /// Exchanges are not counted. Brute force: each position is reached anew.
 #[must_use]
 pub fn perft(mao: &Mao, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    let (dealt, course) = mao.parts();
+    match depth {
+        0 => 1,
+        _ => leaves(dealt, course, depth),
     }
-    let actions = mao.legal_actions();
-    match (actions.len(), depth) {
+}
+
+/// The leaves so many actions below, at least one: the last ones are counted and not played.
+fn leaves(dealt: &Dealt, course: &Course, depth: u32) -> u64 {
+    let legal = course.legal(dealt);
+    match (legal.len(), depth) {
         (0, _) => 1,
         (listed, 1) => listed as u64,
-        _ => actions
-            .into_iter()
-            .filter_map(|action| after(mao, action))
-            .map(|next| perft(&next, depth - 1))
+        _ => legal
+            .map(|listed| {
+                let mut next = *course;
+                next.follow(dealt, listed.thing());
+                leaves(dealt, &next, depth - 1)
+            })
             .sum(),
     }
 }
@@ -26,40 +34,44 @@ pub fn perft(mao: &Mao, depth: u32) -> u64 {
 /// The same number, each position counted once: for depths that brute force cannot reach.
 #[must_use]
 pub fn perft_memoised(mao: &Mao, depth: u32) -> u64 {
-    count(mao, depth, &mut HashMap::new())
+    let (dealt, course) = mao.parts();
+    count(dealt, course, depth, &mut HashMap::new())
 }
 
 /// The count behind each action that is legal now, in the order in which they are listed.
 #[must_use]
-pub fn divide(mao: &Mao, depth: u32) -> Vec<(crate::mao::Action, u64)> {
+pub fn divide(mao: &Mao, depth: u32) -> Vec<(Action, u64)> {
+    let (dealt, course) = mao.parts();
     let mut known = HashMap::new();
-    mao.legal_actions()
-        .into_iter()
-        .filter_map(|action| after(mao, action).map(|next| (action, next)))
-        .map(|(action, next)| (action, count(&next, depth.saturating_sub(1), &mut known)))
+    course
+        .legal(dealt)
+        .map(|listed| {
+            let mut next = *course;
+            next.follow(dealt, listed.thing());
+            let count = count(dealt, &next, depth.saturating_sub(1), &mut known);
+            (course.action(dealt, listed.thing()), count)
+        })
         .collect()
 }
 
-fn count(mao: &Mao, depth: u32, known: &mut HashMap<(Mao, u32), u64>) -> u64 {
-    if depth == 0 || mao.outcome().is_some() {
+fn count(
+    dealt: &Dealt,
+    course: &Course,
+    depth: u32,
+    known: &mut HashMap<(Course, u32), u64>,
+) -> u64 {
+    let legal = course.legal(dealt);
+    if depth == 0 || legal.is_empty() {
         return 1;
     }
-    if let Some(&leaves) = known.get(&(*mao, depth)) {
+    if let Some(&leaves) = known.get(&(*course, depth)) {
         return leaves;
     }
-    let leaves = mao
-        .legal_actions()
-        .into_iter()
-        .filter_map(|action| after(mao, action))
-        .fold(0_u64, |sum, next| {
-            sum.saturating_add(count(&next, depth - 1, known))
-        });
-    known.insert((*mao, depth), leaves);
+    let leaves = legal.fold(0_u64, |sum, listed| {
+        let mut next = *course;
+        next.follow(dealt, listed.thing());
+        sum.saturating_add(count(dealt, &next, depth - 1, known))
+    });
+    known.insert((*course, depth), leaves);
     leaves
-}
-
-/// The position after a listed action.
-fn after(mao: &Mao, action: crate::mao::Action) -> Option<Mao> {
-    let mut next = *mao;
-    next.play(action).ok().map(|()| next)
 }

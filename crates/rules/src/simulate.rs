@@ -169,15 +169,14 @@ pub fn at_random(
         // A pack deals no card twice and the score stays below the target.
         let Ok(mut mao) = Mao::new(&setup) else { break };
         loop {
-            let actions = mao.legal_actions();
-            if actions.is_empty() {
+            let mut legal = mao.legal();
+            if legal.is_empty() {
                 break;
             }
-            let action = actions[below(actions.len())];
-            totals.count_action(action.act);
-            if mao.play(action).is_err() {
+            let Some(chosen) = legal.nth(below(legal.len())) else {
                 break;
-            }
+            };
+            totals.count_action(mao.follow(chosen));
         }
         totals.count(&mao);
         setup.dealer = mao.next_dealer();
@@ -315,7 +314,7 @@ fn hope(mao: &Mao, side: Side) -> usize {
         .sum::<i32>();
     let table: i32 = match mao.vaza().laid(mao.seats()).count() {
         0 => 0,
-        _ if mao.vaza().winning(mao.vira()) == Some(side) => 10,
+        _ if mao.vaza().winning() == Some(side) => 10,
         _ => -5,
     };
     let hope = i32::try_from(best * 5).unwrap_or(0) + won + table;
@@ -356,8 +355,8 @@ fn card(mao: &Mao, seat: TableSeat) -> Act {
         })
         .collect();
     shown.sort_by_key(|&card| mao.strength(card));
-    let best = mao.vaza().best(mao.vira());
-    let partner_has_it = mao.vaza().winning(mao.vira()) == Some(seat.side());
+    let best = mao.vaza().best();
+    let partner_has_it = mao.vaza().winning() == Some(seat.side());
     let leads = mao.vaza().laid(mao.seats()).next().is_none();
     let weakest = shown.first().copied();
     let strongest = shown.last().copied();

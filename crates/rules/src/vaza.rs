@@ -18,6 +18,21 @@ impl TableSeat {
         if number < 4 { Some(Self(number)) } else { None }
     }
 
+    /// The first or the second seat of a side.
+    #[must_use]
+    pub(crate) const fn of(side: Side, second: bool) -> Self {
+        Self(side.index() as u8 + 2 * second as u8)
+    }
+
+    /// The seat of a listed call.
+    pub(crate) const fn caller(number: u8) -> Self {
+        Self(number & 3)
+    }
+
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
     /// Its number, 0..4.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -94,22 +109,15 @@ pub struct Laid {
     pub shown: bool,
 }
 
-impl Laid {
-    fn strength(self, vira: Card) -> Strength {
-        if self.shown {
-            Strength::of(self.card, vira)
-        } else {
-            Strength::CONCEALED
-        }
-    }
-}
-
-/// The running vaza: the cards laid so far, in order from its leader.
+/// The running vaza: the cards laid so far, in order from its leader, and which of them are the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Vaza {
     leader: TableSeat,
     count: u8,
     laid: [Laid; 4],
+    best: Strength,
+    /// A bit for each card that was laid, in order: whether it is shown and none is stronger.
+    tops: u8,
 }
 
 impl Vaza {
@@ -124,15 +132,17 @@ impl Vaza {
             leader,
             count: 0,
             laid: [nothing; 4],
+            best: Strength::CONCEALED,
+            tops: 0,
         }
     }
 
     /// A vaza with these cards on the table, in playing order from its leader; cards beyond one a seat are left out.
     #[must_use]
-    pub fn of(seats: Seats, leader: TableSeat, cards: &[Laid]) -> Self {
+    pub fn of(seats: Seats, leader: TableSeat, vira: Card, cards: &[Laid]) -> Self {
         let mut vaza = Self::led_by(leader);
         for &laid in cards.iter().take(seats.count()) {
-            vaza.lay(seats, laid);
+            vaza.lay(seats, laid, Strength::of(laid.card, vira));
         }
         vaza
     }
@@ -158,11 +168,17 @@ impl Vaza {
         seats.after(self.leader, self.count)
     }
 
-    /// Lays a card for [`Vaza::to_play`]; tells whether all have laid one.
-    pub(crate) const fn lay(&mut self, seats: Seats, laid: Laid) -> bool {
-        self.laid[self.count as usize] = laid;
+    /// Lays a card, which shown is worth so much, for [`Vaza::to_play`]; tells whether all have laid one.
+    #[inline]
+    pub(crate) fn lay(&mut self, seats: Seats, laid: Laid, shown: Strength) -> bool {
+        if laid.shown {
+            let before = if shown > self.best { 0 } else { self.tops };
+            self.tops = before | u8::from(shown >= self.best) << (self.count & 3);
+            self.best = self.best.max(shown);
+        }
+        self.laid[usize::from(self.count & 3)] = laid;
         self.count += 1;
-        self.count as usize == seats.count()
+        usize::from(self.count) == seats.count()
     }
 
     /// Whether a card of this side lies face up.
@@ -172,35 +188,26 @@ impl Vaza {
             .any(|(seat, laid)| laid.shown && seat.side() == side)
     }
 
-    /// The strongest card on the table and, for each side, how many cards had been laid before its first one as strong.
-    fn strongest(&self, vira: Card) -> (Strength, [Option<u8>; 2]) {
-        let mut best = Strength::CONCEALED;
-        let mut first = [None; 2];
-        for (laid, step) in self.laid[..usize::from(self.count)].iter().zip(0_u8..) {
-            let strength = laid.strength(vira);
-            if strength > best {
-                best = strength;
-                first = [None; 2];
-            }
-            if strength == best && laid.shown {
-                first[usize::from((self.leader.0 + step) & 1)].get_or_insert(step);
-            }
-        }
-        (best, first)
+    /// The strongest shown cards of A and of B, a bit for each in the order in which they were laid.
+    const fn tops(&self) -> [u8; 2] {
+        // The seats at this table take turns, and so do the sides.
+        let of_a = 0b0101 << (self.leader.0 & 1);
+        [self.tops & of_a, self.tops & !of_a]
     }
 
     /// The strength of the strongest shown card so far.
     #[must_use]
-    pub fn best(&self, vira: Card) -> Strength {
-        self.strongest(vira).0
+    pub const fn best(&self) -> Strength {
+        self.best
     }
 
     /// The side that shows the strongest card so far; none where both or neither do.
     #[must_use]
-    pub fn winning(&self, vira: Card) -> Option<Side> {
-        match self.strongest(vira).1 {
-            [Some(_), None] => Some(Side::A),
-            [None, Some(_)] => Some(Side::B),
+    pub const fn winning(&self) -> Option<Side> {
+        match self.tops() {
+            [0, 0] => None,
+            [_, 0] => Some(Side::A),
+            [0, _] => Some(Side::B),
             _ => None,
         }
     }
@@ -209,20 +216,18 @@ impl Vaza {
     ///
     /// Of two partners with equal strongest cards the one who played first leads (silent in all five texts).
     #[must_use]
-    pub fn result(
-        &self,
-        seats: Seats,
-        vira: Card,
-        after_tie: LeadAfterTie,
-    ) -> (VazaResult, TableSeat) {
-        let (result, step) = match self.strongest(vira).1 {
-            [Some(step), None] => (VazaResult::Won(Side::A), step),
-            [None, Some(step)] => (VazaResult::Won(Side::B), step),
-            [None, None] => (VazaResult::Tie, 0),
-            [Some(a), Some(b)] => match after_tie {
+    #[inline]
+    pub fn result(&self, seats: Seats, after_tie: LeadAfterTie) -> (VazaResult, TableSeat) {
+        let first = |tops: u8| (tops.trailing_zeros() & 3) as u8;
+        let [a, b] = self.tops();
+        let (result, step) = match (a, b) {
+            (0, 0) => (VazaResult::Tie, 0),
+            (a, 0) => (VazaResult::Won(Side::A), first(a)),
+            (0, b) => (VazaResult::Won(Side::B), first(b)),
+            (a, b) => match after_tie {
                 LeadAfterTie::SameLeader => (VazaResult::Tie, 0),
                 // The first of the other side to equal the first of the strongest cards.
-                LeadAfterTie::WhoTied => (VazaResult::Tie, a.max(b)),
+                LeadAfterTie::WhoTied => (VazaResult::Tie, first(a).max(first(b))),
             },
         };
         (result, seats.after(self.leader, step))
@@ -230,11 +235,11 @@ impl Vaza {
 
     /// The side with the highest suit among the strongest cards; none where they have no suit (cosmo-cangar-5-naipes).
     #[must_use]
-    pub fn highest_suit(&self, seats: Seats, vira: Card) -> Option<Side> {
-        let best = self.best(vira);
+    pub fn highest_suit(&self, seats: Seats) -> Option<Side> {
         self.laid(seats)
-            .filter(|(_, laid)| laid.shown && laid.strength(vira) == best)
-            .filter_map(|(seat, laid)| laid.card.suit().map(|suit| (suit, seat.side())))
+            .zip(0_u8..)
+            .filter(|(_, step)| self.tops >> step & 1 != 0)
+            .filter_map(|((seat, laid), _)| laid.card.suit().map(|suit| (suit, seat.side())))
             .max_by_key(|&(suit, _)| suit)
             .map(|(_, side)| side)
     }

@@ -126,7 +126,7 @@ fn check_vaza(seats: Seats, vira: Card, places: &[Option<usize>], cards: &[Card]
             shown: turn < 4,
         })
         .collect();
-    let vaza = Vaza::of(seats, leader, &laid);
+    let vaza = Vaza::of(seats, leader, vira, &laid);
     let place = |turn: usize| places[cards[turn].index()].unwrap();
     // The leader is seat 1 of side B: B plays first, third; A second, fourth.
     let best_b = (0..cards.len()).step_by(2).map(place).min().unwrap();
@@ -148,7 +148,7 @@ fn check_vaza(seats: Seats, vira: Card, places: &[Option<usize>], cards: &[Card]
                 LeadAfterTie::WhoTied => (VazaResult::Tie, seat(who_tied)),
             }
         };
-        assert_eq!(vaza.result(seats, vira, rule), expected, "{cards:?}");
+        assert_eq!(vaza.result(seats, rule), expected, "{cards:?}");
     }
 }
 

@@ -9,6 +9,8 @@
 //! What holds it to that is the system's ([`platform::quarantine`]): on Linux it keeps the quarantine from files, the network
 //! and other programs, too. Its environment is empty.
 
+#![deny(missing_docs)]
+
 mod book;
 mod child;
 pub mod decode;

@@ -34,7 +34,6 @@ pub trait Call: DeserializeOwned + TS {
 /// What goes back to a door.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// JSON.
     Json(String),
     /// A picture.
     Bytes(Vec<u8>),

@@ -40,7 +40,6 @@ use ts_rs::TS;
 /// Lists the calls: the one value that doors know them by, and the table for the screens.
 macro_rules! calls {
     ($($call:ident = $name:literal),* $(,)?) => {
-        /// A request.
         #[derive(Debug, Deserialize)]
         #[serde(tag = "name", content = "fields")]
         #[expect(missing_docs, reason = "each is told by its call")]
@@ -164,7 +163,6 @@ call! {
 }
 
 call! {
-    /// Opens a season.
     OpenSeason {
         /// Where it lies.
         path: PathBuf,
@@ -199,7 +197,6 @@ call! {
 call! {
     /// Signs an operator in at this machine.
     SignIn {
-        /// Who.
         name: String,
         /// The PIN; none where there is none.
         pin: Option<String>,
@@ -211,7 +208,6 @@ call! {
     TakeLine {
         /// The season for which it was typed.
         season: PathBuf,
-        /// The line.
         line: EnteredLine,
         /// Whether it may have been sent before.
         again: bool,
@@ -239,9 +235,7 @@ impl Replies for AnswerAsJson {
 call! {
     /// Asks the open season a question.
     Ask {
-        /// Which.
         name: String,
-        /// Its fields.
         #[ts(type = "unknown")]
         fields: Value,
     } -> AnswerAsJson, Public, |own, service, who, _tell| service.known(who, &own.name, own.fields).map(AnswerAsJson)
@@ -252,7 +246,6 @@ call! {
     Execute {
         /// The entry from which the screen was drawn; none asks for no check.
         seen: Option<Seq>,
-        /// What.
         command: Command,
     } -> Changed, Team, |own, service, who, _tell| service.execute(who, own.seen, own.command)
 }
@@ -260,7 +253,6 @@ call! {
 call! {
     /// What a command would change, and about what somebody must decide first.
     LookAhead {
-        /// What.
         command: Command,
     } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.look_ahead(context, own.command))
 }
@@ -276,7 +268,6 @@ call! {
 call! {
     /// What an undo of an entry would change.
     LookAtUndo {
-        /// Which.
         seq: Seq,
     } -> Preview, Desk, |own, service, who, _tell| service.write(who, |season, context| season.preview_undo(context, own.seq))
 }
@@ -316,11 +307,9 @@ call! {
     TakeList {
         /// What it is of; what its columns tell where nobody said.
         of: Option<Lists>,
-        /// What it is likely of.
         likely: Lists,
         /// The list.
         grid: Grid,
-        /// How it is to be read.
         reading: Reading,
     } -> Taken, Desk, |own, service, _who, _tell| {
         let of = own.of.unwrap_or_else(|| guess(&own.grid, &own.reading, own.likely));
@@ -359,7 +348,6 @@ call! {
 call! {
     /// The picture of a sheet that was seen.
     SheetPicture {
-        /// Which.
         reading: ReadingId,
     } -> Picture, Desk, |own, service, _who, _tell| service.read(|season| season.picture(own.reading)).map(Picture)
 }
@@ -367,7 +355,6 @@ call! {
 call! {
     /// The sign of a club or the portrait of an athlete; no bytes where there is none.
     PictureOf {
-        /// Of whom.
         of: Pictured,
     } -> Picture, Desk, |own, service, _who, _tell| {
         let picture = service.read(|season| season.picture_of(own.of))?;
@@ -380,7 +367,6 @@ call! {
     SetPictureOf {
         /// The entry from which the screen was drawn; none asks for no check.
         seen: Option<Seq>,
-        /// Of whom.
         of: Pictured,
         /// Where it lies.
         path: PathBuf,
@@ -392,7 +378,6 @@ call! {
     ClearPictureOf {
         /// The entry from which the screen was drawn; none asks for no check.
         seen: Option<Seq>,
-        /// Of whom.
         of: Pictured,
     } -> Changed, Desk, |own, service, who, _tell| service.write(who, |season, context| season.set_picture_of(context, own.seen, own.of, None))
 }
@@ -406,9 +391,7 @@ call! {
 call! {
     /// Takes a piece of evidence away for good, from this season and its copies.
     EraseEvidenceOf {
-        /// In which etapa.
         etapa: EtapaId,
-        /// Which.
         evidence: EvidenceId,
     } -> Erased, Host, |own, service, who, _tell| {
         let act = EraseEvidence {
@@ -447,11 +430,8 @@ call! {
 call! {
     /// How many pages a picture to send has.
     PicturePages {
-        /// Of which etapa.
         etapa: EtapaId,
-        /// Which picture.
         picture: String,
-        /// Its shape.
         shape: PictureShape,
     } -> usize, Desk, |own, service, who, _tell| Ok(service.picture_facts(who, own.etapa)?.drawings(&own.picture, own.shape)?.len())
 }
@@ -459,11 +439,8 @@ call! {
 call! {
     /// A page of a picture to send, as PNG.
     PicturePage {
-        /// Of which etapa.
         etapa: EtapaId,
-        /// Which picture.
         picture: String,
-        /// Its shape.
         shape: PictureShape,
         /// Which page, 0-based.
         page: usize,
@@ -496,7 +473,6 @@ call! {
 call! {
     /// The site of the open season is kept in a bucket from then on.
     PublishToBucket {
-        /// Which.
         bucket: BucketFields,
         /// Stays in a file of this machine; an empty one is the one that is known.
         secret: String,

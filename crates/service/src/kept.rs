@@ -25,7 +25,6 @@ pub struct Asked {
     pub name: String,
     /// Its fields as JSON.
     pub fields: String,
-    /// In which language.
     pub language: Language,
 }
 

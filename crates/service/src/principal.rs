@@ -13,7 +13,6 @@ pub struct Principal {
     pub device: String,
     /// As what. Whoever lets a caller in says so; nothing that the caller sends does.
     pub standing: Standing,
-    /// Who has signed in.
     pub operator: SignedIn,
     /// By which name of its own the write is done once that is going on.
     pub(crate) once: Option<Once>,
@@ -47,7 +46,6 @@ impl Principal {
     }
 }
 
-/// Who has signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignedIn {
     /// Whoever has at this machine, when it is done: who waits meanwhile may have given way to another.

@@ -1,5 +1,7 @@
 //! All paper: the súmula and every other PDF. Knows millimetres and ink, no database and no clock.
 
+#![deny(missing_docs)]
+
 pub mod badge;
 pub mod boletim;
 pub mod bracket;

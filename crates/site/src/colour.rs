@@ -108,7 +108,6 @@ pub struct Palette {
     pub own: Colour,
     /// By day.
     pub light: Shades,
-    /// In the dark.
     pub dark: Shades,
     /// Quiet letters on the accent of the day.
     #[serde(skip)]

@@ -24,7 +24,6 @@ pub const INDEX: &str = "index.html";
 /// A page to which papers and pictures lead: its name is for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lasting {
-    /// An etapa.
     Etapa(i64),
     /// A rodada of an etapa.
     Rodada(i64, u32),
@@ -34,7 +33,6 @@ pub enum Lasting {
     Bracket(i64),
     /// The boletim of an etapa.
     Boletim(i64),
-    /// A team.
     Team(i64),
 }
 
@@ -60,13 +58,11 @@ pub enum Stage {
     Style,
     /// The same as the pages, for programs.
     Data,
-    /// Pages.
     Page,
     /// The first page.
     Index,
     /// What changed last.
     State,
-    /// What there is.
     Manifest,
 }
 
@@ -77,7 +73,6 @@ pub struct File {
     pub path: String,
     /// When it is written.
     pub stage: Stage,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 

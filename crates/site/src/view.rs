@@ -35,7 +35,6 @@ pub struct Address {
     pub url: String,
     /// Where the pages are found, as people read it and type it.
     pub told: String,
-    /// The address as a square code.
     pub code: SquareCode,
 }
 
@@ -69,7 +68,6 @@ pub struct Stamp {
 pub struct Championship {
     /// Number, for good.
     pub id: i64,
-    /// Name.
     pub name: String,
     /// Id of its regulation.
     pub profile: String,
@@ -83,13 +81,11 @@ pub struct Championship {
     pub ranking: Ranking,
 }
 
-/// A team.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicTeam")]
 pub struct Team {
     /// Number, for good.
     pub id: i64,
-    /// Name.
     pub name: String,
     /// Its club; empty where it has none.
     pub club: String,
@@ -119,7 +115,6 @@ pub struct RankedRow {
     pub rank: usize,
     /// The team's number; none of duplas and athletes.
     pub team: Option<i64>,
-    /// Name.
     pub name: String,
     /// Sum of the points, less what the committee took.
     pub points: i64,
@@ -139,7 +134,6 @@ pub struct EtapaScore {
     pub etapa: u32,
     /// Place there; none where there is none.
     pub place: Option<usize>,
-    /// Points for it.
     pub points: u32,
     /// Whether it counts; not where so many better ones do.
     pub counts: bool,
@@ -174,7 +168,6 @@ pub struct Etapa {
     pub id: i64,
     /// 1, 2, ... within its championship.
     pub number: u32,
-    /// Name.
     pub name: String,
     /// `YYYY-MM-DD`.
     pub date: String,
@@ -206,7 +199,6 @@ pub struct Etapa {
     pub duplas: Vec<DuplaRow>,
     /// What the boletim tells beside the tables.
     pub boletim: Boletim,
-    /// Its figures.
     pub figures: Figures,
     /// The official clock; none where no rodada is on.
     pub clock: Option<Clock>,
@@ -257,11 +249,9 @@ pub struct Draw {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicBall")]
 pub struct Ball {
-    /// From which pot.
     pub pot: u32,
     /// The team's number.
     pub team: i64,
-    /// Its name.
     pub name: String,
     /// Letter of the group that it came into; empty where a bracket was drawn.
     pub chave: String,
@@ -293,7 +283,6 @@ pub struct Rodada {
     pub label: String,
     /// Its fase, 1-based.
     pub fase: u32,
-    /// What it is.
     pub state: RodadaIs,
     /// When it was called: UTC, RFC 3339; none before.
     pub called_at: Option<String>,
@@ -355,7 +344,6 @@ pub enum MesaIs {
     Decided,
     /// W×O.
     Walkover,
-    /// Annulled.
     Annulled,
 }
 
@@ -395,7 +383,6 @@ pub struct Mesa {
 pub struct Groups {
     /// Which fase, 1-based.
     pub fase: u32,
-    /// Its name.
     pub name: String,
     /// Whether every confronto is decided.
     pub over: bool,
@@ -451,7 +438,6 @@ pub struct StandingsRow {
     pub rank: usize,
     /// The team's number; none of a dupla.
     pub team: Option<i64>,
-    /// Name.
     pub name: String,
     /// Played, or decided by W×O.
     pub played: i64,
@@ -492,13 +478,11 @@ pub struct DuplaRow {
     pub scale_points: u32,
 }
 
-/// A bracket.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicBracket")]
 pub struct Bracket {
     /// Which fase, 1-based.
     pub fase: u32,
-    /// Its name.
     pub name: String,
     /// Its matches in order.
     pub matches: Vec<Match>,
@@ -570,7 +554,6 @@ pub struct Match {
     pub stage: String,
     /// 1-based round of its part: a column of the picture.
     pub round: usize,
-    /// Its part.
     pub part: Part,
     /// The best place still open to its sides: 1 in the main part.
     pub best: usize,
@@ -600,7 +583,6 @@ pub struct Place {
     pub place: Option<usize>,
     /// The team's number.
     pub team: i64,
-    /// Its name.
     pub name: String,
     /// Points for the season.
     pub points: u32,
@@ -612,7 +594,6 @@ pub struct Place {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicClock")]
 pub struct Clock {
-    /// Which rodada is on.
     pub rodada: u32,
     /// When its jogos began: UTC, RFC 3339.
     pub started_at: String,
@@ -644,7 +625,6 @@ pub struct Tolerance {
 pub struct Missing {
     /// Its mesa, as people write it.
     pub at: String,
-    /// Its team.
     pub team: String,
 }
 
@@ -664,7 +644,6 @@ pub struct Rulebook {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(rename = "PublicClause")]
 pub struct Clause {
-    /// Its id.
     pub id: String,
     /// Where it stands in the text.
     pub at: String,

@@ -12,7 +12,6 @@ const MOST: i64 = 1_000;
 /// A write that its caller may send again.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
-    /// The device.
     pub device: &'a str,
     /// Its own name for the write.
     pub key: &'a str,

@@ -14,7 +14,6 @@ pub struct Judged {
     pub outcome: AppealOutcome,
     /// UTC, RFC 3339.
     pub at: String,
-    /// Who judged it.
     pub by: String,
     /// Why, in their words.
     pub answer: String,

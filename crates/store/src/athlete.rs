@@ -5,6 +5,7 @@ use crate::db::{Db, flag};
 use crate::personal::salt;
 use crate::places::Row;
 use crate::row::{self, Columns};
+use crate::traces::Traces;
 use crate::tx::Tx;
 use championship::id::{AthleteId, ClubId, JogoId};
 use championship::lineup::Gender;
@@ -16,7 +17,6 @@ use std::collections::BTreeSet;
 /// What is known of an athlete to everybody, beside the club.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Person {
-    /// Name.
     pub name: String,
     /// What tells homonyms apart: a nickname, a father's name.
     pub known_as: String,
@@ -35,6 +35,13 @@ pub(crate) const TEXTS: [&str; 3] = ["name", "name_key", "known_as"];
 
 /// Those of them that go at the athlete's wish.
 pub(crate) const ERASED: [&str; 1] = ["known_as"];
+
+/// The columns of an athlete that are read like a name and may be blank.
+pub(crate) const LIKE_NAMES: [(&str, &str); 3] = [
+    ("athlete", "known_as"),
+    ("athlete_private", "phone"),
+    ("athlete_private", "email"),
+];
 
 impl Person {
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
@@ -77,7 +84,6 @@ pub struct Athlete {
     pub uid: String,
     /// Folded name.
     pub name_key: String,
-    /// Club.
     pub club: Option<ClubId>,
     /// What is known to everybody.
     pub person: Person,
@@ -117,6 +123,19 @@ impl Private {
             ("phone", self.phone.clone().into()),
             ("email", self.email.clone().into()),
         ]
+    }
+
+    /// By what of it somebody is found in words that others typed.
+    pub(crate) fn leave_in(&self, traces: &mut Traces) {
+        let Self {
+            cpf,
+            birth_date: _,
+            phone,
+            email,
+        } = self;
+        traces.add_cpf(cpf);
+        traces.add_phone(phone);
+        traces.add_known(email);
     }
 
     /// These, and what is known where they are empty.

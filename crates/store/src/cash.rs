@@ -11,7 +11,6 @@ use rusqlite::named_params;
 pub struct Payment {
     /// Number in this file.
     pub id: PaymentId,
-    /// For which entry.
     pub entry: EntryId,
     /// Name of the entrant.
     pub name: String,
@@ -34,7 +33,6 @@ pub struct Payment {
 /// A receipt about to be written.
 #[derive(Debug, Clone, Copy)]
 pub struct NewPayment<'a> {
-    /// For which entry.
     pub entry: EntryId,
     /// `fee` or `refund`.
     pub kind: &'a str,

@@ -11,12 +11,10 @@ use rules::closing::Closing;
 use rules::profile::ProfileId;
 use rusqlite::named_params;
 
-/// One championship.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Championship {
     /// Number.
     pub id: ChampionshipId,
-    /// Name.
     pub name: String,
     /// Regulation.
     pub profile: ProfileId,

@@ -13,7 +13,6 @@ use rusqlite::named_params;
 /// Something told, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
-    /// What.
     pub tick: Tick,
     /// Why, in words; empty where nobody said.
     pub reason: String,

@@ -8,16 +8,13 @@ use championship::name::Name;
 use rusqlite::named_params;
 use std::collections::BTreeMap;
 
-/// One club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
     /// Number.
     pub id: ClubId,
-    /// Name.
     pub name: String,
     /// Folded name.
     pub name_key: String,
-    /// City.
     pub city: String,
 }
 

@@ -20,9 +20,7 @@ const NOT_COPIED: [&str; 2] = ["season", "wrong_pin"];
 pub(crate) struct Beginning<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
     /// The command of its first entry.
     pub command: &'static str,

@@ -8,16 +8,13 @@ use championship::name::Name;
 use rusqlite::named_params;
 use std::collections::BTreeMap;
 
-/// One entrant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
     /// Number.
     pub id: EntrantId,
-    /// Name.
     pub name: String,
     /// Folded name.
     pub name_key: String,
-    /// Club.
     pub club: Option<ClubId>,
 }
 

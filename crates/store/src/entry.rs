@@ -13,11 +13,8 @@ use std::collections::BTreeMap;
 pub struct Entry {
     /// Number.
     pub id: EntryId,
-    /// Who.
     pub entrant: EntrantId,
-    /// Its name.
     pub name: String,
-    /// Its club.
     pub club: Option<ClubId>,
     /// Pot of the draw.
     pub pot: u32,
@@ -32,15 +29,12 @@ pub struct Entry {
 /// One athlete of a line-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seated {
-    /// The entry.
     pub entry: EntryId,
     /// Which place.
     pub slot: Slot,
     /// 1-based within the slot.
     pub seat: u32,
-    /// Who.
     pub athlete: AthleteId,
-    /// Name.
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,

@@ -16,7 +16,6 @@ struct Texts {
     table: &'static str,
     /// Finds the rows.
     find: &'static str,
-    /// Empties one.
     empty: &'static str,
     columns: &'static [&'static str],
     fields: &'static [&'static str],

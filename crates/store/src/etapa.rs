@@ -8,7 +8,6 @@ use championship::id::{ChampionshipId, EtapaId, MesaId, Seq, VenueDayId};
 use championship::name::Name;
 use rusqlite::named_params;
 
-/// One etapa.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Etapa {
     /// Number in this file.
@@ -19,11 +18,9 @@ pub struct Etapa {
     pub venue_day: VenueDayId,
     /// 1, 2, ... within the championship.
     pub number: u32,
-    /// Name.
     pub name: String,
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// Where.
     pub hall: String,
     /// The format file's text, as it was when the etapa was made.
     pub format: String,
@@ -44,7 +41,6 @@ pub struct NewEtapa<'a> {
     pub venue_day: VenueDayId,
     /// Number within the championship.
     pub number: u32,
-    /// Name.
     pub name: &'a Name,
     /// The format file's text.
     pub format: &'a str,
@@ -283,7 +279,6 @@ pub fn insert_mesa(tx: &Tx<'_>, day: VenueDayId, number: u32) -> Result<MesaId> 
 pub struct Mesa {
     /// Its number in this file.
     pub id: MesaId,
-    /// The number on it.
     pub number: u32,
     /// Whether it can be played at.
     pub usable: bool,

@@ -41,9 +41,7 @@ pub struct Paper {
 /// One piece of evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
-    /// Which.
     pub id: EvidenceId,
-    /// What it is.
     pub kind: EvidenceKind,
     /// Its paper's number.
     pub document: DocumentId,

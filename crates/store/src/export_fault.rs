@@ -13,36 +13,26 @@ pub enum ExportFault {
     /// It does not tell its version.
     NoVersion,
     /// A table of its version is not in it.
-    NoTable {
-        /// Which.
-        table: String,
-    },
+    NoTable { table: String },
     /// Its version has no such table.
-    ForeignTable {
-        /// Which.
-        table: String,
-    },
+    ForeignTable { table: String },
     /// A row does not tell a column, tells one that there is none of, or holds there what the column cannot.
     Cell {
-        /// Of which table.
         table: String,
         /// Which row: 1-based.
         row: usize,
-        /// Which column.
         column: String,
         /// What is wrong with it.
         is: CellIs,
     },
     /// A row is no object of columns.
     NotARow {
-        /// Of which table.
         table: String,
         /// Which row: 1-based.
         row: usize,
     },
     /// A rule of the table refuses a row.
     Row {
-        /// Of which table.
         table: String,
         /// Which row: 1-based.
         row: usize,
@@ -50,10 +40,7 @@ pub enum ExportFault {
         detail: String,
     },
     /// Rows of a table point at rows that are not there.
-    Dangling {
-        /// Which.
-        table: String,
-    },
+    Dangling { table: String },
     /// There is not exactly one season in it.
     NoSeason,
 }
@@ -67,7 +54,6 @@ pub enum CellIs {
     Foreign,
     /// Not a whole number.
     NotANumber,
-    /// Not a text.
     NotAText,
     /// Not an even number of hexadecimal digits.
     NotBytes,

@@ -13,12 +13,7 @@ pub enum FileFault {
         detail: String,
     },
     /// A row points at one that is not there.
-    Orphan {
-        /// The table.
-        table: String,
-        /// The row.
-        row: i64,
-    },
+    Orphan { table: String, row: i64 },
     /// An entry's hash does not follow from the one before it and its own content.
     Hash {
         /// The entry.
@@ -30,17 +25,11 @@ pub enum FileFault {
         seq: Seq,
     },
     /// A row is not as the journal left it.
-    Row {
-        /// The table.
-        table: String,
-        /// The row.
-        row: i64,
-    },
+    Row { table: String, row: i64 },
     /// A table was not what the journal came to when the file was brought to another version.
     Migration {
         /// The entry that says so.
         seq: Seq,
-        /// The table.
         table: String,
     },
     /// A text that an entry chains by its digest is missing, changed, or nobody's.
@@ -49,10 +38,7 @@ pub enum FileFault {
         seq: Seq,
     },
     /// The number that a table gives next is not the one to which the journal comes.
-    Sequence {
-        /// The table.
-        table: String,
-    },
+    Sequence { table: String },
 }
 
 /// What is not as it was sealed, and rightly so.

@@ -14,7 +14,7 @@ use crate::personal::SALT;
 use crate::season::{self, Season};
 use crate::tables::{Column, Holds, PERSONAL, SECRET, typed_columns};
 use crate::tx::Tx;
-use crate::{Result, Store, StoreError, text};
+use crate::{Result, Store, StoreError, athlete, text};
 use championship::id::OperatorId;
 use championship::name::{Name, checked, fold, spaced, steers, tidy, words};
 use platform::digest::hex;
@@ -68,9 +68,7 @@ type Rows<'a> = Vec<&'a RawValue>;
 pub struct Import<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
 }
 
@@ -303,15 +301,17 @@ const NAMED: [&str; 7] = [
     "entrant",
 ];
 
-/// Columns that are read like a name and may be blank.
-const LIKE_NAMES: [(&str, &str); 6] = [
+/// Columns that are read like a name and may be blank, beside those of an athlete.
+const LIKE_NAMES: [(&str, &str); 3] = [
     ("season", "federation"),
     ("club", "city"),
-    ("athlete", "known_as"),
     ("venue_day", "hall"),
-    ("athlete_private", "phone"),
-    ("athlete_private", "email"),
 ];
+
+fn is_like_a_name(table: &str, column: &str) -> bool {
+    let asked = (table, column);
+    LIKE_NAMES.contains(&asked) || athlete::LIKE_NAMES.contains(&asked)
+}
 
 /// The largest number of a column that counts or numbers something.
 const MOST: i64 = 1_000_000;
@@ -345,7 +345,7 @@ fn kept(
             let name = Name::parse(&text).map_err(CellIs::BadName)?;
             Ok(Cell::Text(name.into()))
         }
-        Cell::Text(text) if LIKE_NAMES.contains(&(table, name)) => {
+        Cell::Text(text) if is_like_a_name(table, name) => {
             checked(&text).map(Cell::Text).map_err(CellIs::BadName)
         }
         Cell::Text(text) => {

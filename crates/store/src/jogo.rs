@@ -17,21 +17,16 @@ pub struct Place {
     pub sitting: Sitting,
     /// Number of the mesa.
     pub mesa: u32,
-    /// Its confronto.
     pub confronto: ConfrontoId,
-    /// Its rodada.
     pub rodada: RodadaId,
-    /// Number of the rodada.
     pub rodada_number: u32,
     /// Number of its fase, 1-based.
     pub fase: u32,
-    /// Its etapa.
     pub etapa: EtapaId,
     /// Whether its rodada was called.
     pub called: bool,
     /// Whether its rodada was closed.
     pub closed: bool,
-    /// Who is seated.
     pub seated: [Option<EntrantId>; 2],
 }
 

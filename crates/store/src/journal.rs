@@ -15,7 +15,6 @@ use std::io::{self, BufWriter, Write};
 /// The command of an entry that made or migrated the file.
 pub(crate) const MIGRATE: &str = "migrate";
 
-/// What kind of entry it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryKind {
@@ -54,17 +53,13 @@ impl EntryKind {
 pub struct NewEntry<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
-    /// What kind.
     pub kind: EntryKind,
     /// Name of the command.
     pub command: &'a str,
     /// The command without personal data.
     pub payload: &'a Value,
-    /// The entry that this one undoes.
     pub undoes: Option<Seq>,
 }
 
@@ -75,17 +70,13 @@ pub struct JournalEntry {
     pub seq: Seq,
     /// UTC, RFC 3339.
     pub at: String,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: String,
-    /// What kind.
     pub kind: EntryKind,
     /// Name of the command.
     pub command: String,
     /// The command without personal data.
     pub payload: String,
-    /// The entry it undoes.
     pub undoes: Option<Seq>,
     /// SHA-256 over the hash before, the fields above and the changes, in hex.
     pub hash: String,

@@ -11,7 +11,6 @@ use rusqlite::named_params;
 pub struct Meal {
     /// Which team.
     pub entrant: EntrantId,
-    /// Its name.
     pub name: String,
     /// When it goes: `HH:MM` by the clock on the wall.
     pub leaves: String,

@@ -7,12 +7,10 @@ use championship::id::OperatorId;
 use championship::name::Name;
 use rusqlite::named_params;
 
-/// One operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Operator {
     /// Number.
     pub id: OperatorId,
-    /// Name.
     pub name: String,
     /// Whether a PIN is asked for.
     pub has_pin: bool,

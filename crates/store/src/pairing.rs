@@ -10,7 +10,6 @@ use rusqlite::named_params;
 /// What one group was paired from, in one rodada.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
-    /// Which rodada.
     pub rodada: RodadaId,
     /// Which group.
     pub chave: ChaveId,

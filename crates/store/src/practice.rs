@@ -21,9 +21,7 @@ const LOGOS: [&str; 2] = ["logo", "club_logo"];
 pub struct Practice<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
     /// With personal data, papers and pictures of sheets.
     pub with_personal: bool,

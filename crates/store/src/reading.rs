@@ -20,7 +20,6 @@ pub struct NewReading<'a> {
     pub marks: Option<&'a str>,
     /// SHA-256 of its picture, in hex.
     pub digest: &'a str,
-    /// When.
     pub at: &'a str,
 }
 
@@ -41,7 +40,6 @@ pub struct Reading {
     pub report: Option<ReportId>,
     /// Whether a person said that nothing comes of it.
     pub set_aside: bool,
-    /// When.
     pub at: String,
 }
 

@@ -8,14 +8,12 @@ use championship::id::EtapaId;
 use championship::ruling::DecidedBy;
 use rusqlite::named_params;
 
-/// One reopening.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reopening {
     /// Since when the results had stood: UTC, RFC 3339.
     pub homologated_at: String,
     /// When they were opened again: UTC, RFC 3339.
     pub at: String,
-    /// Who decided it.
     pub decided_by: DecidedBy,
     /// Why.
     pub because: String,

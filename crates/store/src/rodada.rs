@@ -33,13 +33,9 @@ pub struct Rodada {
 /// An athlete at a mesa.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtMesa {
-    /// The jogo.
     pub jogo: JogoId,
-    /// Which side.
     pub side: Side,
-    /// Who.
     pub athlete: AthleteId,
-    /// Name.
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,

@@ -22,7 +22,6 @@ use std::collections::BTreeMap;
 pub struct EtapaLayout {
     /// Rodada (id and number) and position of each confronto.
     pub confrontos: BTreeMap<ConfrontoId, (RodadaId, u32, u32)>,
-    /// Mesa of each jogo.
     pub mesas: BTreeMap<JogoId, u32>,
 }
 

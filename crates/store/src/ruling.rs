@@ -16,7 +16,6 @@ use championship::ruling::{
 };
 use rusqlite::named_params;
 
-/// One ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
     /// Number in this file.
@@ -60,17 +59,14 @@ pub struct Ruling {
 /// What a ruling does to one jogo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Effect {
-    /// Which.
     pub jogo: JogoId,
     /// Number of its mesa.
     pub mesa: u32,
     /// Number of its rodada.
     pub rodada: u32,
-    /// What.
     pub effect: OnJogo,
 }
 
-/// A new ruling.
 #[derive(Debug, Clone, Copy)]
 pub struct NewRuling<'a> {
     /// What it stands on.
@@ -414,15 +410,12 @@ fn sanction(body: &str) -> Result<Sanction> {
 pub struct InForce {
     /// The etapa of its ruling.
     pub etapa: EtapaId,
-    /// The number of its ruling there.
     pub number: RulingNo,
     /// What it stands on.
     pub basis: Basis,
     /// When it was ruled: UTC, RFC 3339.
     pub at: String,
-    /// For whom.
     pub who: Who,
-    /// What.
     pub sanction: Sanction,
 }
 
@@ -457,7 +450,6 @@ pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
 /// A sanction that was decided outside this file: in an earlier season, or by a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Carried {
-    /// For whom.
     pub athlete: AthleteId,
     /// The season, the etapa and the ruling, or the club and its event, in words.
     pub decided_by: String,
@@ -467,7 +459,6 @@ pub struct Carried {
     pub document: Option<DocumentId>,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// What.
     pub sanction: Sanction,
 }
 

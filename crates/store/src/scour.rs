@@ -36,7 +36,6 @@ const JOURNAL: &str = "journal";
 pub struct Found {
     /// The table in which they stand, or the journal, which keeps names of before.
     pub table: &'static str,
-    /// The words.
     pub words: String,
 }
 
@@ -55,8 +54,7 @@ pub fn traces(db: &Db, id: AthleteId) -> Result<Traces> {
                 traces.add_names(field("name"), field("known_as"));
             }
         }
-        let private = athlete::private(db, &uid)?;
-        traces.add_contacts(&private.cpf, &private.phone, &private.email);
+        athlete::private(db, &uid)?.leave_in(&mut traces);
     }
     Ok(traces)
 }

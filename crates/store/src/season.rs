@@ -10,9 +10,7 @@ use rusqlite::named_params;
 pub struct Season {
     /// 26 characters, made once.
     pub uid: String,
-    /// Its name.
     pub name: String,
-    /// Whose it is.
     pub federation: String,
     /// UTC, RFC 3339.
     pub created_at: String,

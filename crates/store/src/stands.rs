@@ -8,7 +8,6 @@ use std::path::Path;
 /// How the open file stands to what lies at its path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stands {
-    /// It is the one.
     Here,
     /// It is the one, but holds less than this machine saw, or went another way.
     Older,

@@ -10,12 +10,9 @@ use championship::lineup::Slot;
 use rules::partida::Side;
 use rusqlite::named_params;
 
-/// One substitution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Substitution {
-    /// At which jogo.
     pub jogo: JogoId,
-    /// On which side.
     pub side: Side,
     /// At which seat, 1-based.
     pub seat: u8,

@@ -45,7 +45,6 @@ pub fn insert_loose(tx: &Tx<'_>, code: &str, etapa: EtapaId) -> Result<SumulaId>
 /// What a sheet is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
-    /// A jogo.
     To(JogoId),
     /// Any jogo of this etapa, once somebody says which.
     Loose(EtapaId),
@@ -147,15 +146,11 @@ pub fn of_rodada(db: &Db, rodada: RodadaId) -> Result<Vec<(JogoId, String)>> {
 /// A sheet that left the house and has not come back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outstanding {
-    /// Its code.
     pub code: String,
     /// Newest copy.
     pub copy: u32,
-    /// Mesa.
     pub mesa: u32,
-    /// Rodada.
     pub rodada: u32,
-    /// Etapa.
     pub etapa: String,
 }
 
@@ -182,13 +177,10 @@ pub fn outstanding(db: &Db) -> Result<Vec<Outstanding>> {
 /// A printed sheet of a jogo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Printed {
-    /// Rodada.
     pub rodada: u32,
     /// The confronto of its jogo.
     pub confronto: ConfrontoId,
-    /// Its jogo.
     pub jogo: JogoId,
-    /// Mesa.
     pub mesa: u32,
     /// Whether its jogo has neither a result nor a ruling yet.
     pub is_awaited: bool,
@@ -217,7 +209,6 @@ pub fn printed(db: &Db, etapa: EtapaId) -> Result<Vec<Printed>> {
 /// The sheets of a rodada that were printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RodadaOut {
-    /// Rodada.
     pub rodada: u32,
     /// How many of its jogos have a printed sheet.
     pub sheets: u32,

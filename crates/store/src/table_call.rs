@@ -6,12 +6,10 @@ use crate::tx::Tx;
 use championship::id::{EtapaId, JogoId, TableCallId};
 use rusqlite::named_params;
 
-/// One call to a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableCall {
     /// Number in this file.
     pub id: TableCallId,
-    /// At which jogo.
     pub jogo: JogoId,
     /// What about, as it was said; empty where nobody said.
     pub about: String,

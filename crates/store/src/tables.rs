@@ -73,7 +73,6 @@ pub(crate) const PERSONAL: [&str; 7] = [
 /// PINs, and the key of the sheets: no other file ever holds them.
 pub(crate) const SECRET: &str = "secret";
 
-/// The columns of one of our tables.
 pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
     db.all(
         "SELECT name FROM pragma_table_info(:table) ORDER BY cid",
@@ -87,7 +86,6 @@ pub(crate) fn columns(db: &Db, table: &str) -> Result<Vec<String>> {
 pub(crate) enum Holds {
     /// A whole number.
     Number,
-    /// A text.
     Text,
     /// A picture or a paper.
     Bytes,
@@ -96,9 +94,7 @@ pub(crate) enum Holds {
 /// A column of one of our tables.
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
-    /// Its name.
     pub name: String,
-    /// What it holds.
     pub holds: Holds,
     /// Whether it may hold nothing.
     pub is_nullable: bool,

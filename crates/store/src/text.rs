@@ -96,7 +96,6 @@ pub(crate) struct Erased {
 /// An entry of an earlier version that holds less than it was sealed with.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Blanked {
-    /// Which.
     pub seq: Seq,
     /// The hash that it carries.
     pub hash: String,
@@ -607,7 +606,6 @@ impl Named {
         self.add(digests, entry.seq);
     }
 
-    /// What one of its changes names.
     pub fn change(&mut self, seq: Seq, change: &Change) {
         let columns = columns_of(&change.table);
         for image in [&change.before, &change.after] {

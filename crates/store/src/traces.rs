@@ -36,16 +36,18 @@ impl Traces {
         self.add_known(known_as);
     }
 
-    /// As somebody is reached.
-    pub(crate) fn add_contacts(&mut self, cpf: &str, phone: &str, email: &str) {
+    /// A CPF.
+    pub(crate) fn add_cpf(&mut self, cpf: &str) {
         self.add_number(cpf, usize::MAX);
-        self.add_number(phone, OF_A_PHONE);
-        self.add_known(email);
-        let written = [cpf, phone].into_iter().filter(|one| !one.is_empty());
-        self.raw.extend(written.map(str::to_owned));
     }
 
-    fn add_known(&mut self, known: &str) {
+    /// A telephone, by its last digits.
+    pub(crate) fn add_phone(&mut self, phone: &str) {
+        self.add_number(phone, OF_A_PHONE);
+    }
+
+    /// What else somebody is known by: a nickname, an e-mail.
+    pub(crate) fn add_known(&mut self, known: &str) {
         let folded = fold(known);
         if folded.chars().count() >= SHORTEST {
             self.known_as.insert(folded);
@@ -56,6 +58,9 @@ impl Traces {
     }
 
     fn add_number(&mut self, number: &str, last: usize) {
+        if !number.is_empty() {
+            self.raw.insert(number.to_owned());
+        }
         let digits: String = number.chars().filter(char::is_ascii_digit).collect();
         if digits.len() >= OF_A_PHONE {
             let from = digits.len() - last.min(digits.len());

@@ -12,11 +12,8 @@ use std::ops::Deref;
 /// Texts that are to go from the journal: what the columns of a row held, and fields of the commands that wrote it.
 #[derive(Debug, Clone)]
 pub struct Forgotten {
-    /// Which table.
     pub table: &'static str,
-    /// Which row.
     pub row: i64,
-    /// Which of its columns.
     pub columns: &'static [&'static str],
     /// Which fields of the commands that wrote the row.
     pub fields: &'static [&'static str],

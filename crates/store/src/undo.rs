@@ -15,9 +15,7 @@ use std::collections::BTreeSet;
 pub struct By<'a> {
     /// UTC, RFC 3339.
     pub at: &'a str,
-    /// Who.
     pub operator: Option<OperatorId>,
-    /// At which desk.
     pub desk: &'a str,
 }
 

@@ -3,6 +3,8 @@
 //! No IO, no clock; randomness is a published number handed in ([`draw`]), so that anyone can run
 //! a draw again. Whole numbers and exact fractions only.
 
+#![deny(missing_docs)]
+
 pub mod berger;
 pub mod bracket;
 pub mod criteria;

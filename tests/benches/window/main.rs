@@ -204,7 +204,6 @@ fn standings(window: &Window) {
     );
 }
 
-/// The processes of the window.
 fn processes(window: &Window) -> Vec<u32> {
     let mut all = vec![window.pid()];
     let mut at = 0;

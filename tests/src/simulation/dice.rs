@@ -5,7 +5,6 @@
 pub struct Dice(u64);
 
 impl Dice {
-    /// Of a seed.
     #[must_use]
     pub const fn of(seed: u64) -> Self {
         Self(seed)

@@ -4,7 +4,7 @@
 
 use app::acts::{AddClub, EditAthlete, SetLineup};
 use app::ground::newcomer::NamedAthlete;
-use app::ground::person::{Person, Private};
+use app::ground::person::Person;
 use app::id::EtapaId;
 use app::lineup::Slot;
 use app::log::ask::Log;
@@ -20,6 +20,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
+use tests::given;
 use tests::{Desk, espadilha, small};
 
 const CPF: &str = "52998224725";
@@ -43,16 +44,12 @@ fn played() -> (Desk, EtapaId) {
                 club: None,
             },
             private: Some(
-                Private {
-                    cpf: if number == 0 {
-                        CPF.to_owned()
-                    } else {
-                        String::new()
-                    },
-                    birth_date: "1980-02-29".to_owned(),
-                    phone: "41 99999-1234".to_owned(),
-                    email: String::new(),
-                }
+                given::personal([
+                    if number == 0 { CPF } else { "" },
+                    "1980-02-29",
+                    "41 99999-1234",
+                    "",
+                ])
                 .into(),
             ),
         });

@@ -51,7 +51,6 @@ impl Page {
     }
 }
 
-/// The chapters.
 fn chapters() -> Vec<Page> {
     let files = fs::read_dir(root().join("docs/manual")).unwrap();
     let mut pages: Vec<Page> = files

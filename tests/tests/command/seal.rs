@@ -30,6 +30,7 @@ use proptest::test_runner::{Config, TestRunner};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use std::path::Path;
+use tests::given;
 use tests::{Desk, named, small};
 
 const CPF: &str = "52998224725";
@@ -102,15 +103,7 @@ impl Sealed {
                 },
                 club: None,
             },
-            private: Some(
-                Private {
-                    cpf: CPF.to_owned(),
-                    birth_date: "1980-02-29".to_owned(),
-                    phone: PHONE.to_owned(),
-                    email: "fina@exemplo.br".to_owned(),
-                }
-                .into(),
-            ),
+            private: Some(given::personal([CPF, "1980-02-29", PHONE, "fina@exemplo.br"]).into()),
         });
         desk.run(SetLineup {
             etapa,

@@ -12,7 +12,7 @@
 
 use app::acts::{AddAthlete, CallToTable, Command, SetLineup};
 use app::ground::newcomer::NamedAthlete;
-use app::ground::person::{Person, Private};
+use app::ground::person::Person;
 use app::id::{EtapaId, JogoId};
 use app::lineup::Slot;
 use app::log::ask::Log;
@@ -294,12 +294,12 @@ fn party(people: usize) -> (Desk, EtapaId, Vec<Erased>) {
     for number in 0..people {
         let letter = char::from(b'A' + u8::try_from(number).unwrap());
         let name = format!("Zenóbia {letter}nda Quaresma");
-        let private = Private {
-            cpf: cpf(number),
-            birth_date: "1980-02-29".to_owned(),
-            phone: format!("41 97000-{:04}", 4321 + number),
-            email: format!("zenobia{number}@exemplo.br"),
-        };
+        let private = given::personal([
+            &cpf(number),
+            "1980-02-29",
+            &format!("41 97000-{:04}", 4321 + number),
+            &format!("zenobia{number}@exemplo.br"),
+        ]);
         let nickname = format!("Zez{letter}nha Bananeira");
         let made = desk.run(AddAthlete {
             fields: AthleteFields {

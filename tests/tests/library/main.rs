@@ -3,6 +3,7 @@
 mod bad_input;
 mod bindings;
 mod capabilities;
+mod comments;
 mod desk;
 mod doors;
 mod etapa;

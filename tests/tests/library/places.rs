@@ -159,7 +159,6 @@ fn played(desk: &Desk, jogo: JogoId) -> [i64; 2] {
     told.unwrap().map(i64::from)
 }
 
-/// The first jogo of a rodada.
 fn first_of(desk: &Desk, etapa: EtapaId, rodada: u32) -> JogoId {
     desk.board(etapa, rodada).mesas[0].jogo
 }

@@ -76,12 +76,7 @@ impl Party {
         let mut desk = Desk::new();
         let etapa = desk.etapa(format);
         let teams = desk.teams(etapa, 4);
-        let private = Private {
-            cpf: CPF.to_owned(),
-            birth_date: "1980-02-29".to_owned(),
-            phone: PHONE.to_owned(),
-            email: "fina@exemplo.br".to_owned(),
-        };
+        let private = given::personal([CPF, "1980-02-29", PHONE, "fina@exemplo.br"]);
         let athlete = registered(&mut desk, fields(false).person, private);
         let other = desk.athlete("Maria Antunes");
         desk.run(SetLineup {

@@ -664,12 +664,12 @@ fn an_athlete_s_record_shows_what_is_known_and_lets_one_field_go() {
     let athlete = tests::planted::registered(
         &mut desk,
         app::ground::person::Person::named("Aaron Prado"),
-        app::ground::person::Private {
-            cpf: "52998224725".to_owned(),
-            birth_date: "1980-02-29".to_owned(),
-            phone: "41 99999-1234".to_owned(),
-            email: "aaron@exemplo.br".to_owned(),
-        },
+        tests::given::personal([
+            "52998224725",
+            "1980-02-29",
+            "41 99999-1234",
+            "aaron@exemplo.br",
+        ]),
     );
     let season = machine.keeps(&desk);
     let portrait = root().join("src-tauri/icons/icon.png");

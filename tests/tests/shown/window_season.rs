@@ -930,7 +930,6 @@ fn a_newcomer(of: &Newcomer) {
     }
 }
 
-/// The format of an etapa.
 fn format_of(season: &SeasonFile, etapa: EtapaId) -> Format {
     let answer = season.query(&context("teste"), &FormatOf { etapa });
     Format::parse(&answer.unwrap().text).unwrap()

@@ -21,9 +21,7 @@ use ts_rs::TS;
 pub enum Method {
     /// Notes and coins.
     Cash,
-    /// PIX.
     Pix,
-    /// Card.
     Card,
     /// Bank transfer.
     Transfer,
@@ -45,13 +43,10 @@ impl Method {
 /// Takes a fee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Pay {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
-    /// Cents.
     pub amount_cents: i64,
-    /// How.
     pub method: Method,
     /// Remark.
     pub note: String,
@@ -86,13 +81,10 @@ impl Act for Pay {
 /// Gives a fee back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Refund {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
-    /// Cents.
     pub amount_cents: i64,
-    /// How.
     pub method: Method,
     /// Why.
     pub note: String,
@@ -165,7 +157,6 @@ fn receipt(
 pub struct CloseCash {
     /// The etapa of the day.
     pub etapa: EtapaId,
-    /// What was counted, in cents.
     pub counted_cents: i64,
     /// Remark.
     pub note: String,

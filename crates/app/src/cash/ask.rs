@@ -18,7 +18,6 @@ use ts_rs::TS;
 /// Receipts of an etapa's day with their sums.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Cash {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -27,7 +26,6 @@ of_rows! {
     Payment: store::cash::Payment {
         /// Number in this file.
         id: PaymentId,
-        /// For which entry.
         entry: EntryId,
         /// Name of the entrant.
         name: String,

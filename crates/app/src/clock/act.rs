@@ -29,7 +29,6 @@ use store::jogo::Place;
 use store::rodada::Rodada;
 use ts_rs::TS;
 
-/// A rodada that is on.
 fn called(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<Rodada, Refusal> {
     let rodada = by_number(work, etapa, number)?;
     let is = state(&rodada);
@@ -61,7 +60,6 @@ fn undecided(work: &Work<'_>, jogo: JogoId) -> Result<Place, Refusal> {
 /// Says that sides are missing at their mesas, or have come after all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MarkMissing {
-    /// Jogos and sides.
     pub at: Vec<(JogoId, Side)>,
     /// Whether they are missing.
     pub missing: bool,
@@ -111,9 +109,7 @@ fn expected(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
 /// Says that whoever is missing on a side works in the opening of the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Excuse {
-    /// Which jogo.
     pub jogo: JogoId,
-    /// Which side.
     pub side: Side,
 }
 
@@ -147,7 +143,6 @@ impl Act for Excuse {
 /// Says that the anthem before a rodada has ended: from now on whoever comes is late.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EndAnthem {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which rodada.
     pub number: u32,
@@ -175,7 +170,6 @@ impl Act for EndAnthem {
 /// Says that the opening of the event is over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EndOpening {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Before which rodada.
     pub number: u32,
@@ -203,7 +197,6 @@ impl Act for EndOpening {
 /// Says that the jogos of a rodada begin now, or that one of them does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StartJogos {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which rodada.
     pub number: u32,
@@ -243,7 +236,6 @@ impl Act for StartJogos {
 /// Lets an etapa stand still: nothing counts until it goes on, on whatever day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Suspend {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Why.
     pub reason: String,
@@ -277,7 +269,6 @@ impl Act for Suspend {
 /// Lets an etapa go on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Resume {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -307,7 +298,6 @@ impl Act for Resume {
 /// Says that the time was announced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Announce {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// In which rodada.
     pub number: u32,
@@ -344,11 +334,9 @@ impl Act for Announce {
 /// Says that a raise waits for its answer from now on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AskAnswer {
-    /// At which jogo.
     pub jogo: JogoId,
     /// Who raised.
     pub by: Side,
-    /// To what.
     pub to: u8,
 }
 
@@ -386,7 +374,6 @@ impl Act for AskAnswer {
 /// Says that a raise was answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TakeAnswer {
-    /// At which jogo.
     pub jogo: JogoId,
 }
 
@@ -416,7 +403,6 @@ impl Act for TakeAnswer {
 /// Sets pairs aside to finish their jogos.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Segregate {
-    /// Which jogos.
     pub jogos: Vec<JogoId>,
 }
 
@@ -452,7 +438,6 @@ fn hour(text: &str) -> Result<String, Refusal> {
 /// Sets when teams go to their meal and when they are to be back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetMeals {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which teams.
     pub entrants: Vec<EntrantId>,
@@ -500,7 +485,6 @@ impl Act for SetMeals {
 /// Says that a team's representative signed: gone to the meal, or back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SignMeal {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,

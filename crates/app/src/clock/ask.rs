@@ -23,7 +23,6 @@ use ts_rs::TS;
 /// The official clock of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Clock {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -38,7 +37,6 @@ pub struct ClockAnswer {
     pub zone: String,
     /// Since when and why the etapa stands still; none while it goes on.
     pub suspended: Option<Suspended>,
-    /// The rodada that is on.
     pub rodada: Option<RodadaClock>,
     /// Who goes to the meal when, and who is back.
     pub meals: Vec<MealRow>,
@@ -58,7 +56,6 @@ pub struct Suspended {
 /// The time of a rodada.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RodadaClock {
-    /// Its number.
     pub number: u32,
     /// What people call it.
     pub label: String,
@@ -94,7 +91,6 @@ pub struct Announcement {
 /// A mesa that still plays.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct PlayingRow {
-    /// The jogo.
     pub jogo: JogoId,
     /// Its mesa, as people write it.
     pub at: String,
@@ -109,13 +105,10 @@ pub struct PlayingRow {
 /// A raise that waits for its answer.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RaiseRow {
-    /// The jogo.
     pub jogo: JogoId,
     /// Its mesa, as people write it.
     pub at: String,
-    /// Who raised.
     pub by: Side,
-    /// To what.
     pub to: u8,
     /// Seconds that it has waited.
     pub waited_s: i64,

@@ -14,16 +14,13 @@ use ts_rs::TS;
 /// The calls of an etapa that nobody has seen to, the oldest first.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Calls {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
 of_rows! {
-    /// One call to a table.
     TableCall: store::table_call::TableCall {
         /// Number in this file.
         id: TableCallId,
-        /// At which jogo.
         jogo: JogoId,
         /// What about, as it was said; empty where nobody said.
         about: String,
@@ -41,7 +38,6 @@ of_rows! {
 /// A call with the names in it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CallRow {
-    /// The call.
     #[serde(flatten)]
     pub call: TableCall,
     /// Its mesa, as people write it.

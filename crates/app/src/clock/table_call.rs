@@ -34,7 +34,6 @@ fn open(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<TableCall, R
 /// Wants somebody of the committee at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CallToTable {
-    /// At which jogo.
     pub jogo: JogoId,
     /// What about; may be empty.
     pub about: String,
@@ -77,11 +76,8 @@ impl Act for CallToTable {
 /// Says who goes to a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TakeCall {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which call.
     pub call: TableCallId,
-    /// Who.
     pub by: String,
 }
 
@@ -112,9 +108,7 @@ impl Act for TakeCall {
 /// Says that a call was seen to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CloseCall {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which call.
     pub call: TableCallId,
 }
 

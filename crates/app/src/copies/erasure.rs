@@ -21,7 +21,6 @@ const OF_ERASURE: &str = "apagado";
 pub struct TakenAway {
     /// Copies and drafts that are gone.
     pub copies: usize,
-    /// The new copy.
     pub copy: Option<String>,
     /// What may still hold what was erased.
     pub left: Vec<Left>,

@@ -24,7 +24,6 @@ use ts_rs::TS;
 /// A short line that somebody entered at a dialog.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct DeskLine {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// At which dialog.
     pub about: LineAbout,

@@ -35,7 +35,6 @@ use ts_rs::TS;
 /// A line that is being typed.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Echo {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which rodada; none for the one that is on.
     pub rodada: Option<u32>,
@@ -62,7 +61,6 @@ pub enum Does {
 pub struct EchoAnswer {
     /// The mesa it is about; none while that is not known.
     pub cell: Option<MesaCell>,
-    /// Its rodada.
     pub rodada: Option<u32>,
     /// The partidas as they would be kept; empty where none were typed.
     pub score: String,
@@ -84,9 +82,7 @@ pub struct EchoAnswer {
 /// An etapa that is not the one of the screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Elsewhere {
-    /// Which.
     pub etapa: EtapaId,
-    /// Its name.
     pub name: String,
 }
 
@@ -330,9 +326,7 @@ impl Echo {
 /// What a jogo may be closed on without its sheet, offered where a ruling is written out.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Bases {
-    /// In which etapa.
     pub etapa: EtapaId,
-    /// How it is closed.
     pub closing: Closing,
 }
 

@@ -10,29 +10,23 @@ of_rows! {
     Season: store::season::Season {
         /// 26 characters, made once.
         uid: String,
-        /// Its name.
         name: String,
-        /// Whose it is.
         federation: String,
         /// UTC, RFC 3339.
         created_at: String,
     }
 
-    /// One operator.
     Operator: store::operator::Operator {
         /// Number.
         id: OperatorId,
-        /// Name.
         name: String,
         /// Whether a PIN is asked for.
         has_pin: bool,
     }
 
-    /// One championship.
     Championship: store::championship::Championship {
         /// Number.
         id: ChampionshipId,
-        /// Name.
         name: String,
         /// Regulation.
         profile: ProfileId,
@@ -52,7 +46,6 @@ of_rows! {
         annul: Option<String>,
     }
 
-    /// One etapa.
     Etapa: store::etapa::Etapa {
         /// Number in this file.
         id: EtapaId,
@@ -62,11 +55,9 @@ of_rows! {
         venue_day: VenueDayId,
         /// 1, 2, ... within the championship.
         number: u32,
-        /// Name.
         name: String,
         /// `YYYY-MM-DD`.
         date: String,
-        /// Where.
         hall: String,
         /// Fee of an entrant in cents.
         fee_cents: i64,

@@ -23,10 +23,8 @@ use ts_rs::TS;
 /// How often a line is judged anew where another desk was faster.
 const TRIES: usize = 8;
 
-/// A line as it was entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EnteredLine {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The rodada that stood on the screen; none for the one that is on.
     pub rodada: Option<u32>,
@@ -87,10 +85,7 @@ pub enum Came {
         told: String,
     },
     /// It only asks to see a mesa.
-    Shown {
-        /// Which jogo.
-        jogo: JogoId,
-    },
+    Shown { jogo: JogoId },
     /// The jogo has another result, or the line moves who was called: a person looks at what that changes first.
     Corrects {
         /// The jogo it is about.
@@ -105,7 +100,6 @@ pub enum Came {
     Elsewhere {
         /// The jogo it is about.
         jogo: JogoId,
-        /// Its etapa.
         etapa: EtapaId,
         /// Whose it is, as a sentence.
         told: String,
@@ -287,7 +281,6 @@ impl SeasonFile {
 /// Whether a line that may have been sent has reached the season.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Arrived {
-    /// The line.
     pub line: EnteredLine,
 }
 

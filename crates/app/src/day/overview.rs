@@ -53,20 +53,15 @@ pub struct OverviewAnswer {
     pub head: String,
     /// Whether the file can be written.
     pub writable: bool,
-    /// Operators.
     pub operators: Vec<Operator>,
-    /// Championships.
     pub championships: Vec<Championship>,
     /// Etapas with what comes next in each.
     pub etapas: Vec<EtapaGlance>,
 }
 
-/// One etapa at a glance.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EtapaGlance {
-    /// The etapa.
     pub etapa: Etapa,
-    /// Entrants.
     pub entrants: usize,
     /// Of them at the desk this morning.
     pub checked_in: usize,
@@ -106,33 +101,27 @@ pub enum Next {
     },
     /// The rodada is shown.
     Publish {
-        /// Which.
         rodada: u32,
     },
     /// The rodada is paired again: what it was paired from has changed since.
     Pair {
-        /// Which.
         rodada: u32,
     },
     /// The rodada is called.
     Call {
-        /// Which.
         rodada: u32,
         /// Whether sheets of it were printed.
         printed: bool,
     },
     /// Results of these mesas come in.
     Results {
-        /// The rodada.
         rodada: u32,
         /// The mesas that miss.
         mesas: Vec<u32>,
         /// The jogos that miss, by what one types for each: several may be at one mesa.
         jogos: Vec<String>,
     },
-    /// The rodada is closed.
     Close {
-        /// Which.
         rodada: u32,
     },
     /// The etapa is over.
@@ -142,9 +131,7 @@ pub enum Next {
 /// An earlier etapa whose teams can come again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Earlier {
-    /// Which.
     pub etapa: EtapaId,
-    /// Its name.
     pub name: String,
     /// How many teams were in it.
     pub teams: usize,
@@ -168,9 +155,7 @@ pub struct Ending {
 /// An etapa that comes after another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Following {
-    /// Which.
     pub etapa: EtapaId,
-    /// Its name.
     pub name: String,
     /// Whether anybody is entered in it.
     pub begun: bool,
@@ -237,9 +222,7 @@ pub struct FrameAnswer {
     pub face: PublicFace,
     /// Whether the file can be written.
     pub writable: bool,
-    /// Operators.
     pub operators: Vec<Operator>,
-    /// Championships.
     pub championships: Vec<Championship>,
     /// Etapas in order.
     pub etapas: Vec<Etapa>,
@@ -279,7 +262,6 @@ impl Query for Frame {
 /// What must be done now in an etapa, and what waits.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Now {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -294,12 +276,9 @@ pub struct NowAnswer {
     pub waits: Vec<Wait>,
 }
 
-/// One rodada at a glance.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RodadaGlance {
-    /// Its number.
     pub number: u32,
-    /// What it is.
     pub state: RodadaIs,
     /// What people call it: the fase it belongs to.
     pub label: String,
@@ -322,35 +301,23 @@ pub enum Wait {
         mesas: Vec<String>,
     },
     /// Protests that nobody has judged.
-    Appeals {
-        /// Their numbers.
-        numbers: Vec<u32>,
-    },
+    Appeals { numbers: Vec<u32> },
     /// Jogos cut short: the committee must decide.
-    Unfinished {
-        /// Their mesas.
-        mesas: Vec<u32>,
-    },
+    Unfinished { mesas: Vec<u32> },
     /// Ties that lots must part.
     Lots {
         /// In words.
         told: String,
     },
     /// Jogos without a result.
-    Playing {
-        /// Their mesas.
-        mesas: Vec<u32>,
-    },
+    Playing { mesas: Vec<u32> },
     /// Sheets that were seen and that a person has to look at.
     Readings {
         /// How many.
         sheets: usize,
     },
     /// Results that no second person has confirmed.
-    Unconfirmed {
-        /// Their mesas.
-        mesas: Vec<u32>,
-    },
+    Unconfirmed { mesas: Vec<u32> },
     /// The next rodada, or the draw, needs more mesas than the hall has free.
     TooFewMesas {
         /// How many it has.
@@ -359,30 +326,19 @@ pub enum Wait {
         needed: usize,
     },
     /// Teams that have not come to the desk.
-    Missing {
-        /// Their names.
-        names: Vec<String>,
-    },
+    Missing { names: Vec<String> },
     /// Teams in whose line-up nobody stands, until the first rodada is called.
-    NoAthletes {
-        /// Their names.
-        names: Vec<String>,
-    },
+    NoAthletes { names: Vec<String> },
     /// Teams of which a numbered dupla is not complete.
-    Lineup {
-        /// Their names.
-        names: Vec<String>,
-    },
+    Lineup { names: Vec<String> },
     /// Teams with fewer complete duplas than the format asks for.
     TooFewDuplas {
-        /// Their names.
         names: Vec<String>,
         /// How many it asks for.
         least: u8,
     },
     /// Teams that owe money.
     Owing {
-        /// Their names.
         names: Vec<String>,
         /// What is missing in all.
         cents: i64,

@@ -22,21 +22,16 @@ use store::jogo::Place;
 use store::{Db, journal};
 use ts_rs::TS;
 
-/// One jogo with its story.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct JogoStory {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which jogo.
     pub jogo: JogoId,
 }
 
-/// One jogo with its story.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct JogoStoryAnswer {
     /// As the board shows it.
     pub cell: MesaCell,
-    /// Its rodada.
     pub rodada: u32,
     /// What people call its confronto.
     pub label: String,
@@ -69,11 +64,8 @@ pub struct JogoStoryAnswer {
 /// Somebody who is registered at a jogo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SeatedAthlete {
-    /// On which side.
     pub side: Side,
-    /// Who.
     pub athlete: AthleteId,
-    /// By name.
     pub name: String,
 }
 
@@ -164,7 +156,6 @@ fn seats(cell: &MesaCell, players: u8) -> Vec<(String, String)> {
 /// A ruling over the jogo.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RulingOnJogo {
-    /// Its number.
     pub number: RulingNo,
     /// The ruling in one sentence.
     pub told: String,

@@ -30,7 +30,6 @@ use ts_rs::TS;
 /// Takes a protest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct FileAppeal {
-    /// In which etapa.
     pub etapa: EtapaId,
     /// Against which ruling.
     pub ruling: Option<RulingNo>,
@@ -136,13 +135,11 @@ pub(crate) struct Judgement<'a> {
 /// Says what was made of a protest; one that succeeds takes its ruling out of force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct JudgeAppeal {
-    /// In which etapa.
     pub etapa: EtapaId,
     /// Number of the protest.
     pub number: u32,
     /// What was made of it.
     pub outcome: AppealOutcome,
-    /// Who judged it.
     pub by: String,
     /// Why, in their words.
     pub answer: String,
@@ -228,7 +225,6 @@ fn judge_appeal(
 /// Says that the results of an etapa stand: they change by a protest alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Homologate {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -320,7 +316,6 @@ fn signed(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
 /// Sets for how many minutes after the last rodada a protest is awaited.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetProtestWindow {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Minutes; 0 for none.
     pub minutes: u32,

@@ -42,7 +42,6 @@ pub struct Decide(pub NewOccurrence);
 pub struct DecideAnswer {
     /// What the clause says in short.
     pub gist: String,
-    /// Which facts decide it.
     pub asks: Vec<AskedFact>,
     /// Who is at fault, to start a departure from.
     pub whom: Vec<Who>,
@@ -57,7 +56,6 @@ pub struct DecideAnswer {
 /// A fact that somebody is asked for.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct AskedFact {
-    /// Its key in the facts.
     pub key: String,
     /// The question.
     pub label: String,
@@ -69,7 +67,6 @@ pub struct AskedFact {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum FactAnswer {
-    /// Yes or no.
     YesNo,
     /// A whole number, or metres with a point.
     Number,
@@ -532,7 +529,6 @@ impl SeasonFile {
 /// The protests of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Appeals {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -709,7 +705,6 @@ pub enum Whose {
 /// What stands against somebody: in this file, and of the seasons before it.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Discipline {
-    /// Whose.
     pub of: Whose,
 }
 

@@ -170,11 +170,9 @@ pub(crate) fn keep(
 /// Puts a piece of evidence to the occurrence of a ruling: a file, or a note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddEvidence {
-    /// In which etapa.
     pub etapa: EtapaId,
     /// To the occurrence of which ruling.
     pub ruling: RulingNo,
-    /// What was brought.
     #[serde(flatten)]
     pub brought: Brought,
 }
@@ -211,9 +209,7 @@ impl Act for AddEvidence {
 /// Takes a piece of evidence away for good; that there was one stays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EraseEvidence {
-    /// In which etapa.
     pub etapa: EtapaId,
-    /// Which.
     pub evidence: EvidenceId,
 }
 

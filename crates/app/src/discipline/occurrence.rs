@@ -195,7 +195,6 @@ pub struct RuleOccurrence {
     pub past: Past,
     /// Why, in words.
     pub reason: String,
-    /// By whose authority.
     #[serde(flatten)]
     pub authority: Authority,
     /// What was brought to prove it: kept with the ruling, or none of both.

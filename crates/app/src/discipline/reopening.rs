@@ -21,11 +21,9 @@ use ts_rs::TS;
 /// Opens again the results of an etapa that stand: they may be homologated anew later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReopenResults {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Why.
     pub because: String,
-    /// Who decided it.
     pub decided_by: DecidedBy,
 }
 

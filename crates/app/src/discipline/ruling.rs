@@ -40,7 +40,6 @@ use ts_rs::TS;
 /// Rules a W×O over one or more jogos of one etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Walkover {
-    /// Which jogos.
     pub jogos: Vec<JogoId>,
     /// Who did not come.
     pub absent: Absent,
@@ -56,7 +55,6 @@ pub struct Walkover {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<(JogoId, AthleteId)>>", optional)]
     pub missing: Vec<(JogoId, AthleteId)>,
-    /// By whose authority.
     #[serde(flatten)]
     pub authority: Authority,
     /// What is done about seated confrontos that this moves.
@@ -143,7 +141,6 @@ const fn is_unsaid(said: &bool) -> bool {
 /// Annuls a jogo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Annul {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Whether it overturns a result that was entered there; else that stops it.
     #[serde(default, skip_serializing_if = "is_unsaid")]
@@ -153,7 +150,6 @@ pub struct Annul {
     pub clause: Option<String>,
     /// Why, in words.
     pub reason: String,
-    /// By whose authority.
     #[serde(flatten)]
     pub authority: Authority,
     /// What is done about seated confrontos that this moves.
@@ -283,7 +279,6 @@ fn left_alone(db: &Db, places: Vec<Place>) -> Result<Vec<Place>, Refusal> {
 /// Rules over a team: points given or taken, withdrawal, disqualification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RuleEntrant {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -468,9 +463,7 @@ pub fn basis(
 /// Takes a ruling out of force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RevokeRuling {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which ruling.
     pub number: RulingNo,
     /// Why.
     pub reason: String,
@@ -534,7 +527,6 @@ fn opened_by(db: &Db, ruling: &Ruling, number: u32) -> Result<Option<AppealId>, 
     carried_out(db, &places, Some(number))
 }
 
-/// The ruling of this number.
 pub fn ruling_of(db: &Db, etapa: EtapaId, number: RulingNo) -> Result<Ruling, Refusal> {
     found(db, etapa)?;
     store::ruling::by_number(db, etapa, number).map_err(|error| match error {

@@ -31,7 +31,6 @@ const FEWEST: usize = 4;
 /// Draws the groups and lays out every rodada.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Draw {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The published number.
     pub number: u64,
@@ -128,7 +127,6 @@ impl Act for Draw {
 /// Draws the groups of a later fase, once it is known who comes in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DrawFase {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which fase, 1-based, from the second on.
     pub fase: u32,

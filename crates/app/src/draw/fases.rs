@@ -18,11 +18,9 @@ use ts_rs::TS;
 /// The fases of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Fases {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
-/// One fase.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FaseRow {
     /// 1-based.
@@ -41,7 +39,6 @@ pub struct FaseRow {
     pub state: FaseIs,
     /// What it comes to with those who are entered, or drawn.
     pub load: FaseLoad,
-    /// Confrontos in all.
     pub confrontos: usize,
     /// Mesas that its fullest rodada needs.
     pub mesas: usize,

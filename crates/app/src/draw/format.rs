@@ -25,7 +25,6 @@ use ts_rs::TS;
 /// Gives an etapa another format; fases that have begun stay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChangeFormat {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The format file's text.
     #[serde(serialize_with = "by_length")]
@@ -106,7 +105,6 @@ pub struct FormatPreset {
 /// What a format says, for people.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FormatSummary {
-    /// Its name.
     pub name: String,
     /// Its regulation.
     pub profile: ProfileId,
@@ -125,7 +123,6 @@ pub struct FaseGlance {
     pub name: String,
     /// What it comes to.
     pub load: FaseLoad,
-    /// Confrontos in all.
     pub confrontos: usize,
     /// Mesas that its fullest rodada needs.
     pub mesas: usize,
@@ -222,14 +219,12 @@ impl Query for ReadFormat {
 /// The format file of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct FormatOf {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// The format file of an etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FormatOfAnswer {
-    /// Its text.
     pub text: String,
 }
 

@@ -36,9 +36,7 @@ pub enum Comer {
     Known(EntrantId),
     /// A team that is registered with this: where it is refused, nothing of it stays.
     New {
-        /// Name.
         name: String,
-        /// Club.
         club: Option<NamedClub>,
     },
 }
@@ -65,7 +63,6 @@ pub enum Missed {
 /// Takes an entrant into an etapa that is drawn already.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EnterLate {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: Comer,
@@ -183,7 +180,6 @@ impl Act for EnterLate {
 /// Takes an entrant who went out into a later fase again, for a fee, or out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReEnter {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -369,7 +365,6 @@ fn added(work: &Work<'_>, etapa: EtapaId, number: u32) -> Result<RodadaId, Refus
     Ok(store::draw::insert_rodada(work.tx, etapa, fase, number)?)
 }
 
-/// The rodadas of the groups.
 fn of_groups(loaded: &Loaded) -> impl DoubleEndedIterator<Item = &Rodada> {
     loaded.rodadas.iter().filter(|rodada| rodada.fase == 1)
 }

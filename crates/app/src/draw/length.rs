@@ -33,7 +33,6 @@ const ENOUGH_MESAS: usize = 999;
 /// When an etapa ends.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Length {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The format file's text, where it is another than the etapa's.
     #[serde(default)]

@@ -20,7 +20,6 @@ use ts_rs::TS;
 /// Records lots drawn by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordLots {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Among whom.
     pub scope: LotScope,
@@ -78,7 +77,6 @@ impl Act for RecordLots {
 /// Draws lots by a published number for every tie that stands in the way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DrawLots {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The published number.
     pub number: u64,

@@ -59,7 +59,6 @@ pub struct ProposedFormat {
     pub text: String,
     /// What it says.
     pub summary: FormatSummary,
-    /// Its rodadas.
     pub rodadas: usize,
     /// Jogos of a dupla: of how many everybody is sure, and how many the one plays who plays most.
     pub jogos: [usize; 2],
@@ -185,7 +184,6 @@ pub fn proposals(asked: &Asked<'_>, language: Language) -> Result<Vec<ProposedFo
 /// Formats for a day of a championship.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Proposals {
-    /// Which championship.
     pub championship: ChampionshipId,
     /// Who competes; none for who did last.
     #[serde(default)]

@@ -15,7 +15,6 @@ use ts_rs::TS;
 /// The draw of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Sorteio {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which fase, 1-based; the first where none is named.
     #[serde(default)]
@@ -49,11 +48,8 @@ pub struct DrawnChave {
 /// One member of a group.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct DrawnMember {
-    /// Who.
     pub id: EntrantId,
-    /// Its name.
     pub name: String,
-    /// From which pot it was drawn.
     pub pot: u32,
 }
 
@@ -118,7 +114,6 @@ impl Query for Sorteio {
 /// The ties that lots must part before the etapa can go on.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Ties {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 

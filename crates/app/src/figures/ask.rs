@@ -19,7 +19,6 @@ use ts_rs::TS;
 /// The figures of an etapa.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
 pub struct FiguresOf {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Whom to mark in every chart.
     #[serde(default)]
@@ -34,7 +33,6 @@ pub struct FiguresOf {
 pub struct FiguresAnswer {
     /// Who is entered, by name.
     pub entrants: Vec<(EntrantId, String)>,
-    /// What the figures are of.
     pub figures: Figures,
     /// Each as a sentence, charts and tables.
     pub told: Vec<Figure>,

@@ -34,11 +34,8 @@ use ts_rs::TS;
 /// A rodada with all its mesas.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct BoardAnswer {
-    /// Its number.
     pub number: u32,
-    /// What it is.
     pub state: RodadaIs,
-    /// Its confrontos.
     pub confrontos: Vec<BoardConfronto>,
     /// Its mesas; none before it is published.
     pub mesas: Vec<MesaCell>,
@@ -46,7 +43,6 @@ pub struct BoardAnswer {
     pub missing: Vec<String>,
 }
 
-/// One confronto of the board.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct BoardConfronto {
     /// Its number.
@@ -85,14 +81,12 @@ pub enum MesaState {
     Confirmed,
     /// W×O.
     Walkover,
-    /// Annulled.
     Annulled,
 }
 
 /// One mesa of the board.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct MesaCell {
-    /// The jogo.
     pub jogo: JogoId,
     /// Number of the mesa.
     pub mesa: u32,
@@ -100,7 +94,6 @@ pub struct MesaCell {
     pub at: String,
     /// Which of several jogos at its mesa, 1-based.
     pub turn: usize,
-    /// The confronto.
     pub confronto: ConfrontoId,
     /// Which dupla of each side.
     pub duplas: [u8; 2],

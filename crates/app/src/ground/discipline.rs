@@ -55,11 +55,9 @@ fn by_ruling(from: &Etapa, sanction: &InForce, language: Language) -> String {
 
 /// Somebody against whom a sanction is in force.
 pub struct Out {
-    /// Who.
     pub athlete: AthleteId,
     /// By which ruling, in words.
     pub by: String,
-    /// What.
     pub sanction: Sanction,
 }
 

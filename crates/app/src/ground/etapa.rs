@@ -92,12 +92,10 @@ pub struct Entering {
     etapa: EtapaId,
     /// Numbered duplas of an entrant of it.
     duplas: u8,
-    /// The duplas that entrants have.
     known: BTreeMap<(EntrantId, u8), DuplaId>,
 }
 
 impl Entering {
-    /// This etapa.
     pub fn into(db: &Db, etapa: EtapaId) -> Result<Self, Refusal> {
         let stored = found(db, etapa)?;
         Ok(Self {

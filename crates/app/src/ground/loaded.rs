@@ -28,13 +28,11 @@ use tournament::bracket::Seat;
 pub struct Loaded {
     /// The etapa itself.
     pub etapa: store::etapa::Etapa,
-    /// Its format.
     pub format: Format,
     /// Computed.
     pub view: EtapaView,
     /// Mesas and rodadas.
     pub layout: EtapaLayout,
-    /// Its rodadas.
     pub rodadas: Vec<Rodada>,
     /// Names of the championship's entrants.
     pub names: BTreeMap<EntrantId, String>,

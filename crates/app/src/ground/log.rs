@@ -23,7 +23,6 @@ pub struct LogRow {
     pub at: String,
     /// Who; empty where nobody had signed in.
     pub operator: String,
-    /// At which desk.
     pub desk: String,
     /// Name of the command.
     pub command: String,

@@ -25,7 +25,6 @@ pub fn digest(picture: &[u8]) -> String {
 pub struct JudgedSheet {
     /// What its code says; none where it is not one of ours.
     pub code: Option<SheetCode>,
-    /// Its jogo.
     pub jogo: Option<JogoId>,
     /// The etapa of the jogo, or for which it was printed ahead.
     pub etapa: Option<EtapaId>,

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use store::athlete::Athlete;
 use ts_rs::TS;
 
-/// A club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 pub enum NamedClub {
@@ -20,7 +19,6 @@ pub enum NamedClub {
     New(String),
 }
 
-/// An athlete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 pub enum NamedAthlete {

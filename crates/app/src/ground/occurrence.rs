@@ -29,7 +29,6 @@ use ts_rs::TS;
 /// What the season knows around an occurrence: read once.
 #[derive(Debug, Clone)]
 pub struct Around {
-    /// Its etapa.
     pub etapa: Etapa,
     /// How that is played.
     pub format: Format,
@@ -335,7 +334,6 @@ fn played_alone(db: &Db, jogo: JogoId, rule: JogoRule) -> Result<Option<Played>,
 /// An occurrence as it is told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct NewOccurrence {
-    /// In which etapa.
     pub etapa: EtapaId,
     /// At which jogo; none away from the mesas.
     pub jogo: Option<JogoId>,

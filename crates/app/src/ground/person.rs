@@ -21,7 +21,6 @@ use ts_rs::TS;
 /// What is known of an athlete to everybody, beside the club.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Person {
-    /// Name.
     pub name: String,
     /// What tells homonyms apart: a nickname, a father's name.
     pub known_as: String,

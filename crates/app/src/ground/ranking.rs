@@ -13,7 +13,6 @@ use store::etapa::Etapa;
 /// Ranking points that the committee took, below 0, by competitor.
 #[derive(Default)]
 pub struct Taken {
-    /// Of teams.
     pub teams: BTreeMap<i64, i64>,
     /// Of numbered duplas.
     pub duplas: BTreeMap<i64, i64>,

@@ -17,7 +17,6 @@ use store::rodada::Rodada;
 use store::{Db, StoreError};
 use tournament::bracket::Seat;
 
-/// What a rodada is.
 pub const fn state(rodada: &Rodada) -> RodadaIs {
     match (&rodada.published_at, &rodada.called_at, &rodada.closed_at) {
         (_, _, Some(_)) => RodadaIs::Closed,

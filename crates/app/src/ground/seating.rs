@@ -36,7 +36,6 @@ pub enum Seating {
 /// One decision about a seated confronto.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SeatingDecision {
-    /// Which confronto.
     pub confronto: ConfrontoId,
     /// What is done.
     pub seating: Seating,

@@ -2,11 +2,11 @@
 
 use crate::ground::etapa::{format_of, found, refuse_class, refuse_other};
 use crate::ground::person::{
-    Person, Private, checked_birth, checked_category, checked_cpf, checked_email, checked_person,
-    checked_phone, checked_private, register,
+    Person, Private, checked_birth, checked_category, checked_cpf, checked_person, checked_private,
+    register,
 };
 use crate::import::likeness::{Alike, Namesake, Namesakes, Who};
-use crate::import::meaning::{Column, Lists, Meaning, Whose};
+use crate::import::meaning::{Column, Lists, Meaning, PRIVATE_TEXTS, Whose};
 use crate::import::reading::Reading;
 use crate::import::repair;
 use crate::import::repair::Mended;
@@ -45,7 +45,6 @@ pub struct AthleteRow {
     /// Who of the line: 0 where it is of this athlete alone, from 1 those who play, from 101 reserves, 200 the coringa.
     #[serde(default)]
     pub player: u8,
-    /// Name.
     pub name: String,
     /// What tells homonyms apart.
     pub known_as: String,
@@ -92,21 +91,17 @@ impl AthleteRow {
     /// Makes of every text what is kept of it; what nobody can read is a problem. A row is a command's: it need not have
     /// come out of a list that was read here.
     fn as_kept(&mut self, problems: &mut Vec<ImportProblem>) {
-        let (line, named_in) = (self.line, self.named_in());
-        let [known_as, phone, email] =
-            [Meaning::KnownAs, Meaning::Phone, Meaning::Email].map(|meaning| self.column(meaning));
-        let private = &mut self.private;
-        for (title, text) in [
-            (named_in, &mut self.name),
-            (known_as, &mut self.known_as),
-            (Meaning::Club.title().to_owned(), &mut self.club),
-            (phone, &mut private.phone),
-            (email, &mut private.email),
-        ] {
-            match checked(text) {
-                Ok(kept) => *text = kept,
-                Err(_) => problems.extend(unreadable(line, &title, text)),
-            }
+        let (line, player) = (self.line, self.player);
+        let title = |meaning| Column::of_player(meaning, player).title();
+        let mut keep = |title: &str, text: &mut String| match checked(text) {
+            Ok(kept) => *text = kept,
+            Err(_) => problems.extend(unreadable(line, title, text)),
+        };
+        keep(&title(Meaning::Name), &mut self.name);
+        keep(&title(Meaning::KnownAs), &mut self.known_as);
+        keep(Meaning::Club.title(), &mut self.club);
+        for text in &PRIVATE_TEXTS {
+            keep(&title(text.meaning), (text.of)(&mut self.private));
         }
     }
 
@@ -150,7 +145,6 @@ pub fn read_athletes(bytes: &[u8]) -> Result<Vec<AthleteRow>, Vec<ImportProblem>
 
 /// The athletes of a list, and how many of its cells were put right.
 pub(super) struct AthleteRows {
-    /// Who they are.
     pub rows: Vec<AthleteRow>,
     /// Cells that were put right.
     pub repaired: usize,
@@ -232,7 +226,6 @@ impl Athletes {
         rows.collect()
     }
 
-    /// The one of a line.
     fn alone(&mut self, line: &Line<'_>) -> AthleteRow {
         let name = line.own(Meaning::Name);
         if name.is_empty() {
@@ -338,22 +331,20 @@ impl Athletes {
         if !birth_date.is_empty() && parse_day(&birth_date).is_none() {
             self.problem(line, column, ImportCode::BadDate, &birth_date);
         }
-        let column = of(Meaning::Phone);
-        let phone = self.mended(line, column, repair::phone);
-        if checked_phone(&phone).is_none() {
-            self.problem(line, column, ImportCode::BadPhone, &phone);
-        }
-        let column = of(Meaning::Email);
-        let email = self.mended(line, column, repair::email);
-        if checked_email(&email).is_none() {
-            self.problem(line, column, ImportCode::BadEmail, &email);
-        }
-        Private {
+        let mut private = Private {
             cpf,
             birth_date,
-            phone,
-            email,
+            ..Private::default()
+        };
+        for text in &PRIVATE_TEXTS {
+            let column = of(text.meaning);
+            let told = self.mended(line, column, text.mend);
+            if let Some(code) = (text.fault)(&told) {
+                self.problem(line, column, code, &told);
+            }
+            *(text.of)(&mut private) = told;
         }
+        private
     }
 
     fn refuses(&mut self, line: &Line<'_>, column: Column) -> Option<bool> {
@@ -498,7 +489,6 @@ pub struct ImportAthletes {
     pub etapa: Option<EtapaId>,
     /// The championship whose teams the list names.
     pub championship: ChampionshipId,
-    /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Vec<AthleteRow>,
     /// What was decided about likely duplicates, by row.

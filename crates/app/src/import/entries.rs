@@ -20,7 +20,6 @@ use ts_rs::TS;
 /// Takes over a list of teams with their players: all or nothing, as one entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ImportEntries {
-    /// The teams.
     pub teams: ImportTeams,
     /// Who plays in them.
     pub players: ImportAthletes,

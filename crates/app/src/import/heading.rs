@@ -240,7 +240,7 @@ impl Said {
         if self.core.is_empty() && self.is_somebody() {
             return Some(Meaning::Name);
         }
-        core_meaning(&self.core)
+        Meaning::called(&self.core)
     }
 
     /// Whether it is the name of somebody who plays, as far as it can be told.
@@ -269,37 +269,6 @@ fn numbered(word: &str) -> (&str, Option<u32>) {
     }
     let stem = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
     (stem, word[stem.len()..].parse().ok())
-}
-
-fn core_meaning(core: &str) -> Option<Meaning> {
-    Some(match core {
-        "nome" | "nome sobrenome" => Meaning::Name,
-        "equipe" | "time" | "nome equipe" | "nome time" => Meaning::Team,
-        "dupla" | "vaga" | "posicao" | "escalacao" => Meaning::Slot,
-        "apelido" | "conhecido como" | "conhecida como" => Meaning::KnownAs,
-        "clube" | "nome clube" | "associacao" | "entidade" | "agremiacao" => Meaning::Club,
-        "cidade" | "municipio" => Meaning::City,
-        "pote" | "pot" => Meaning::Pot,
-        "cpf" => Meaning::Cpf,
-        "nascimento" | "data nascimento" | "dt nascimento" | "nasc" | "data nasc" | "dt nasc"
-        | "nascto" | "data nascto" | "dt nascto" | "dn" | "nascido em" | "nascida em" => {
-            Meaning::Birth
-        }
-        "telefone" | "telefone celular" | "telefone contato" | "telefone whatsapp" | "celular"
-        | "celular whatsapp" | "fone" | "whatsapp" | "whats" | "zap" | "tel" | "cel" => {
-            Meaning::Phone
-        }
-        "email" | "mail" | "endereco email" | "email address" | "correio eletronico" => {
-            Meaning::Email
-        }
-        "sexo" | "genero" => Meaning::Gender,
-        "serie" | "nivel" | "categoria tecnica" => Meaning::Level,
-        "publica nome" | "publicar nome" | "autoriza nome" => Meaning::Publish,
-        "imagem" | "uso imagem" | "autoriza imagem" | "autoriza uso imagem" | "direito imagem" => {
-            Meaning::Image
-        }
-        _ => return None,
-    })
 }
 
 /// What a heading looks like, by any of its words.

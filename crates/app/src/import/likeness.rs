@@ -17,7 +17,6 @@ pub struct Who {
     pub key: String,
     /// Club, folded; empty where none is told, as all that follows.
     pub club: String,
-    /// CPF.
     pub cpf: String,
     /// Day of birth.
     pub birth_date: String,

@@ -1,17 +1,18 @@
 //! What the column of a list is.
 
+use crate::ground::person::{Private, checked_email, checked_phone};
+use crate::import::repair::{self, Mended};
+use messages::refusal::list::ImportCode;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
 use ts_rs::TS;
 
-/// What a list is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Lists {
     /// Teams, and who plays in them where it says so.
     Teams,
-    /// Athletes.
     Athletes,
 }
 
@@ -27,13 +28,10 @@ pub enum Meaning {
     Slot,
     /// What tells homonyms apart.
     KnownAs,
-    /// Club.
     Club,
-    /// City.
     City,
     /// Pot of the draw.
     Pot,
-    /// CPF.
     Cpf,
     /// Day of birth.
     Birth,
@@ -65,6 +63,42 @@ const OF_ATHLETE: [Meaning; 10] = [
     Meaning::Image,
 ];
 
+/// A personal text that a list tells.
+pub(super) struct PrivateText {
+    /// Of which columns.
+    pub meaning: Meaning,
+    /// Where it is kept.
+    pub of: fn(&mut Private) -> &mut String,
+    /// What is put right of it.
+    pub mend: fn(&str) -> Mended,
+    /// What is wrong with it then.
+    pub fault: fn(&str) -> Option<ImportCode>,
+}
+
+/// Those that there are.
+pub(super) const PRIVATE_TEXTS: [PrivateText; 2] = [
+    PrivateText {
+        meaning: Meaning::Phone,
+        of: |private| &mut private.phone,
+        mend: repair::phone,
+        fault: |told| {
+            checked_phone(told)
+                .is_none()
+                .then_some(ImportCode::BadPhone)
+        },
+    },
+    PrivateText {
+        meaning: Meaning::Email,
+        of: |private| &mut private.email,
+        mend: repair::email,
+        fault: |told| {
+            checked_email(told)
+                .is_none()
+                .then_some(ImportCode::BadEmail)
+        },
+    },
+];
+
 /// Those who play, by their numbers on one line.
 pub const PLAYERS: RangeInclusive<u8> = 1..=16;
 
@@ -83,7 +117,6 @@ pub enum Whose {
     Player(u8),
     /// Of the reserve of this number.
     Reserve(u8),
-    /// Of the coringa.
     Coringa,
 }
 
@@ -119,7 +152,6 @@ pub struct Column {
 }
 
 impl Column {
-    /// A column of the line.
     #[must_use]
     pub const fn of_line(meaning: Meaning) -> Self {
         Self { meaning, player: 0 }
@@ -278,6 +310,38 @@ impl Lists {
 }
 
 impl Meaning {
+    /// What people call so, in the words that are left of a heading.
+    pub(super) fn called(core: &str) -> Option<Self> {
+        Some(match core {
+            "nome" | "nome sobrenome" => Self::Name,
+            "equipe" | "time" | "nome equipe" | "nome time" => Self::Team,
+            "dupla" | "vaga" | "posicao" | "escalacao" => Self::Slot,
+            "apelido" | "conhecido como" | "conhecida como" => Self::KnownAs,
+            "clube" | "nome clube" | "associacao" | "entidade" | "agremiacao" => Self::Club,
+            "cidade" | "municipio" => Self::City,
+            "pote" | "pot" => Self::Pot,
+            "cpf" => Self::Cpf,
+            "nascimento" | "data nascimento" | "dt nascimento" | "nasc" | "data nasc"
+            | "dt nasc" | "nascto" | "data nascto" | "dt nascto" | "dn" | "nascido em"
+            | "nascida em" => Self::Birth,
+            "telefone" | "telefone celular" | "telefone contato" | "telefone whatsapp"
+            | "celular" | "celular whatsapp" | "fone" | "whatsapp" | "whats" | "zap" | "tel"
+            | "cel" => Self::Phone,
+            "email" | "mail" | "endereco email" | "email address" | "correio eletronico" => {
+                Self::Email
+            }
+            "sexo" | "genero" => Self::Gender,
+            "serie" | "nivel" | "categoria tecnica" => Self::Level,
+            "publica nome" | "publicar nome" | "autoriza nome" => Self::Publish,
+            "imagem"
+            | "uso imagem"
+            | "autoriza imagem"
+            | "autoriza uso imagem"
+            | "direito imagem" => Self::Image,
+            _ => return None,
+        })
+    }
+
     /// Its stable name, in English.
     pub(super) fn code(self) -> String {
         match serde_json::to_value(self) {

@@ -50,11 +50,9 @@ impl ColumnTaken {
 /// What a list was taken to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// Which sheet.
     pub sheet: usize,
     /// Which of its filled lines is of titles.
     pub titles: Option<usize>,
-    /// What every column is.
     pub columns: Vec<ColumnTaken>,
     /// Columns that a line may fill.
     pub width: usize,

@@ -18,13 +18,10 @@ use ts_rs::TS;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadList {
-    /// Teams.
     Teams(Vec<TeamRow>),
-    /// Athletes.
     Athletes(Vec<AthleteRow>),
     /// Teams, and who plays in them.
     Entries {
-        /// The teams.
         teams: Vec<TeamRow>,
         /// Who plays in them.
         players: Vec<AthleteRow>,
@@ -56,13 +53,11 @@ pub struct ListProblem {
 /// What a list was taken for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Taken {
-    /// What it is a list of.
     pub of: Lists,
     /// Which of its sheets, 0-based.
     pub sheet: usize,
     /// Which of the filled lines of that sheet is of titles, 0-based; none where it has none.
     pub titles: Option<usize>,
-    /// What every column is.
     pub columns: Vec<ColumnTaken>,
     /// What a column may be.
     pub choices: Vec<Column>,

@@ -26,11 +26,9 @@ use ts_rs::TS;
 pub struct TeamRow {
     /// Line of the file.
     pub line: usize,
-    /// Name of the team.
     pub name: String,
     /// Club; the team's own name where the list names none.
     pub club: String,
-    /// City.
     pub city: String,
     /// Pot of the draw, 1 to 99.
     pub pot: u32,
@@ -143,9 +141,7 @@ impl Clubs {
 pub struct ImportTeams {
     /// Into which etapa; none enters them nowhere.
     pub etapa: Option<EtapaId>,
-    /// Into which championship.
     pub championship: ChampionshipId,
-    /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Vec<TeamRow>,
 }

@@ -26,7 +26,6 @@ pub struct AnchorEntry {
     pub seq: Seq,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// Its hash.
     pub hash: String,
 }
 

@@ -73,7 +73,6 @@ impl SeasonFile {
 /// What a desk would take back, and what it would do again.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Unmake {
-    /// Which desk.
     pub desk: String,
 }
 
@@ -113,14 +112,12 @@ impl Query for Unmake {
 /// The rulings of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Rulings {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
 /// A ruling with what it does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RulingRow {
-    /// The ruling.
     #[serde(flatten)]
     pub ruling: Ruling,
     /// What it does, mesa by mesa, in words.

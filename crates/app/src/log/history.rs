@@ -120,7 +120,6 @@ fn fits(words: &[String], text: &str) -> bool {
 /// One entry with what it changed.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Logged {
-    /// Which.
     pub seq: Seq,
 }
 

@@ -9,7 +9,6 @@ use championship::ruling::{Basis, DecidedBy, OnEntrant, OnJogo, RulingNo};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// One ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Ruling {
     /// Number in this file.
@@ -80,13 +79,11 @@ impl From<store::ruling::Ruling> for Ruling {
 of_rows! {
     /// What a ruling does to one jogo.
     Effect: store::ruling::Effect {
-        /// Which.
         jogo: JogoId,
         /// Number of its mesa.
         mesa: u32,
         /// Number of its rodada.
         rodada: u32,
-        /// What.
         effect: OnJogo,
     }
 
@@ -105,9 +102,7 @@ of_rows! {
 /// One piece of evidence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Evidence {
-    /// Which.
     pub id: EvidenceId,
-    /// What it is.
     pub kind: EvidenceKind,
     /// Its paper's number.
     pub document: DocumentId,

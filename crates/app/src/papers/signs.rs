@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use sheet::logo::Logo;
 use ts_rs::TS;
 
-/// Whose picture it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pictured {

@@ -15,7 +15,6 @@ use ts_rs::TS;
 /// Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct PaperStates {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -26,7 +25,6 @@ pub struct PaperStatesAnswer {
     pub sumulas: Vec<SumulasLeft>,
     /// Those printed ahead.
     pub loose: Option<LooseOut>,
-    /// The boletim.
     pub boletim: Option<PaperLeft>,
     /// The podium and its certificates.
     pub certificates: Option<PaperLeft>,
@@ -35,7 +33,6 @@ pub struct PaperStatesAnswer {
 of_rows! {
     /// The sheets of a rodada that were printed.
     RodadaOut: store::sumula::RodadaOut {
-        /// Rodada.
         rodada: u32,
         /// How many of its jogos have a printed sheet.
         sheets: u32,

@@ -22,7 +22,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use ts_rs::TS;
 
-/// The shape of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PictureShape {
@@ -50,7 +49,6 @@ pub fn file_name(name: &str, shape: PictureShape, page: usize) -> String {
 /// Everything of an etapa that can be sent, as text.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
 pub struct ToSend {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 

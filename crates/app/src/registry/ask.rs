@@ -37,7 +37,6 @@ of_rows! {
         id: AthleteId,
         /// For life, from season to season.
         uid: String,
-        /// Club.
         club: Option<ClubId>,
         /// What is known to everybody.
         #[serde(flatten)]
@@ -109,7 +108,6 @@ impl Query for Athletes {
 /// An athlete's whole record, with what is personal: for the one form in which it is put right.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct AthleteRecord {
-    /// Whose.
     pub athlete: AthleteId,
 }
 
@@ -183,18 +181,14 @@ fn club_names(db: &Db) -> Result<BTreeMap<ClubId, String>, Refusal> {
 }
 
 of_rows! {
-    /// One club.
     Club: store::club::Club {
         /// Number.
         id: ClubId,
-        /// Name.
         name: String,
-        /// City.
         city: String,
     }
 }
 
-/// All clubs.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Clubs {}
 
@@ -216,7 +210,6 @@ impl Query for Clubs {
 /// The teams of a championship, whichever etapas they are in.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Entrants {
-    /// Which championship.
     pub championship: ChampionshipId,
 }
 
@@ -225,9 +218,7 @@ pub struct Entrants {
 pub struct EntrantRow {
     /// Number.
     pub entrant: EntrantId,
-    /// Name.
     pub name: String,
-    /// Its club.
     pub club: Option<ClubId>,
     /// The club's name.
     pub club_name: String,
@@ -261,7 +252,6 @@ impl Query for Entrants {
 /// Who is in an etapa, with line-ups.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Entries {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -270,11 +260,8 @@ of_rows! {
     Entry: store::entry::Entry {
         /// Number.
         id: EntryId,
-        /// Who.
         entrant: EntrantId,
-        /// Its name.
         name: String,
-        /// Its club.
         club: Option<ClubId>,
         /// Pot of the draw.
         pot: u32,
@@ -288,15 +275,12 @@ of_rows! {
 
     /// One athlete of a line-up.
     Seated: store::entry::Seated {
-        /// The entry.
         entry: EntryId,
         /// Which place.
         slot: Slot,
         /// 1-based within the slot.
         seat: u32,
-        /// Who.
         athlete: AthleteId,
-        /// Name.
         name: String,
         /// What tells homonyms apart.
         known_as: String,
@@ -308,7 +292,6 @@ of_rows! {
 /// One entry with its line-up.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EntryRow {
-    /// The entry.
     pub entry: Entry,
     /// Name of the club.
     pub club: String,
@@ -360,7 +343,6 @@ impl Query for Entries {
 /// A team's line-up with who may still be put into it.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Lineup {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -380,7 +362,6 @@ pub struct LineupAnswer {
 /// One slot of a line-up.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct LineupSlot {
-    /// Which one.
     pub slot: Slot,
     /// What people call it.
     pub label: String,
@@ -408,7 +389,6 @@ fn slots_of(format: &Format, language: Language) -> Vec<LineupSlot> {
 /// later, and an athlete who plays alone sits there by name.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct PlacesOfOne {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 

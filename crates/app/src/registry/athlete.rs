@@ -20,14 +20,12 @@ use ts_rs::TS;
 /// An athlete's public fields.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AthleteFields {
-    /// Club.
     pub club: Option<NamedClub>,
     /// What is known to everybody.
     #[serde(flatten)]
     pub person: Person,
 }
 
-/// Adds an athlete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddAthlete {
     /// Public fields.
@@ -65,7 +63,6 @@ impl Act for AddAthlete {
 /// Changes an athlete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditAthlete {
-    /// Whom.
     pub athlete: AthleteId,
     /// Public fields.
     pub fields: AthleteFields,
@@ -110,7 +107,6 @@ impl Act for EditAthlete {
 /// Sets an athlete's portrait, or takes it away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetPhoto {
-    /// Whose.
     pub athlete: AthleteId,
     /// A JPEG as it is kept; none takes it away. Never in the journal.
     #[serde(skip)]
@@ -179,7 +175,6 @@ impl Act for MergeAthletes {
 /// Empties everything personal of an athlete, at their own wish: data, the portrait, and pictures of their sheets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EraseAthlete {
-    /// Whose.
     pub athlete: AthleteId,
 }
 

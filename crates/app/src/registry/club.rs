@@ -13,12 +13,9 @@ use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Adds a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddClub {
-    /// Name.
     pub name: String,
-    /// City.
     pub city: String,
 }
 
@@ -99,7 +96,6 @@ impl Act for MergeClubs {
 /// Sets a club's sign, or takes it away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetClubLogo {
-    /// Whose.
     pub club: ClubId,
     /// A PNG as it is kept; none takes it away. Never in the journal.
     #[serde(skip)]

@@ -100,7 +100,6 @@ pub(super) fn ask_about(
 /// Which day is meant by what was typed so far.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct EtapaDay {
-    /// Of which championship.
     pub championship: ChampionshipId,
     /// The etapa; none for one that is about to be made.
     #[serde(default)]

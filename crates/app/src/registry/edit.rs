@@ -27,9 +27,7 @@ use ts_rs::TS;
 /// Gives the season another name and federation, and says how it shows itself to everybody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditSeason {
-    /// Name of the season.
     pub name: String,
-    /// Whose it is.
     pub federation: String,
     /// How it shows itself.
     #[serde(flatten)]
@@ -83,9 +81,7 @@ fn sound<T: Default>(
 /// Gives a championship another name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditChampionship {
-    /// Which one.
     pub championship: ChampionshipId,
-    /// Name.
     pub name: String,
 }
 
@@ -121,11 +117,8 @@ impl Act for EditChampionship {
 /// Gives a club another name and city.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditClub {
-    /// Which one.
     pub club: ClubId,
-    /// Name.
     pub name: String,
-    /// City.
     pub city: String,
 }
 
@@ -165,11 +158,8 @@ impl Act for EditClub {
 /// Gives a team another name and club, in every etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditEntrant {
-    /// Which one.
     pub entrant: EntrantId,
-    /// Name.
     pub name: String,
-    /// Club.
     pub club: Option<NamedClub>,
 }
 
@@ -242,13 +232,10 @@ pub(super) fn unknown(kind: Kind, asked: &str) -> Refusal {
 /// Gives an etapa another name, day, place and fee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EditEtapa {
-    /// Which one.
     pub etapa: EtapaId,
-    /// Name.
     pub name: String,
     /// Day.
     pub date: String,
-    /// Where.
     pub hall: String,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,

@@ -23,7 +23,6 @@ use ts_rs::TS;
 /// Enters every team of an earlier etapa, or of the championship, that is not in yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EnterFrom {
-    /// Into which etapa.
     pub etapa: EtapaId,
     /// The earlier one, of the same championship; none for all of its teams, which sit nowhere yet.
     pub from: Option<EtapaId>,

@@ -32,16 +32,12 @@ use store::entry::Entry;
 use store::etapa::NewEtapa;
 use ts_rs::TS;
 
-/// Adds an etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddEtapa {
-    /// Of which championship.
     pub championship: ChampionshipId,
-    /// Name.
     pub name: String,
     /// Day.
     pub date: String,
-    /// Where.
     pub hall: String,
     /// The format file's text.
     #[serde(serialize_with = "by_length")]
@@ -116,7 +112,6 @@ impl Act for AddEtapa {
     }
 }
 
-/// Refuses what is no fee.
 pub(super) fn refuse_fee(cents: i64) -> Result<(), Refusal> {
     if (0..=100_000_000).contains(&cents) {
         Ok(())
@@ -128,11 +123,8 @@ pub(super) fn refuse_fee(cents: i64) -> Result<(), Refusal> {
 /// Adds a team to a championship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddEntrant {
-    /// Which championship.
     pub championship: ChampionshipId,
-    /// Name.
     pub name: String,
-    /// Club.
     pub club: Option<NamedClub>,
     /// The etapa that it enters at once, and its pot there.
     pub enter: Option<(EtapaId, u32)>,
@@ -180,7 +172,6 @@ pub(super) fn refuse_drawn(db: &Db, etapa: EtapaId) -> Result<(), Refusal> {
 /// Enters a team into an etapa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Enter {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -239,7 +230,6 @@ fn seat_again(work: &Work<'_>, etapa: EtapaId, entrant: EntrantId) -> Result<(),
 /// Takes a team out of an etapa before the draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Leave {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -276,7 +266,6 @@ impl Act for Leave {
 /// Puts a team into another pot before the draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetPot {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,
@@ -309,7 +298,6 @@ impl Act for SetPot {
 /// Ticks teams as present, or not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CheckIn {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which teams.
     pub entrants: Vec<EntrantId>,
@@ -355,7 +343,6 @@ impl Act for CheckIn {
 /// Puts athletes into slots, all of them or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetLineup {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,

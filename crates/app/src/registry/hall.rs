@@ -17,7 +17,6 @@ use ts_rs::TS;
 /// Whether so many mesas suffice for those who are entered, or else for as many as came last or are registered.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct HallFor {
-    /// Of which championship.
     pub championship: ChampionshipId,
     /// Which etapa; none for one that is about to be made.
     #[serde(default)]

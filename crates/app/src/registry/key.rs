@@ -82,7 +82,6 @@ impl Act for SetSeasonKey {
     }
 }
 
-/// A key that was made.
 #[derive(Debug, Serialize)]
 pub struct KeyMade {
     /// Its entry.
@@ -156,9 +155,7 @@ pub struct SignedRow {
     pub seq: Seq,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// The etapa.
     pub etapa: EtapaId,
-    /// Its name.
     pub name: String,
     /// The public half of the key.
     pub key: String,

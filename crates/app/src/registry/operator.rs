@@ -22,10 +22,8 @@ use serde::{Deserialize, Serialize};
 use store::EntryKind;
 use ts_rs::TS;
 
-/// Adds an operator.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddOperator {
-    /// Name.
     pub name: String,
     /// 4 to 8 digits, or none.
     #[serde(default, skip_serializing)]
@@ -63,7 +61,6 @@ impl Act for AddOperator {
 /// Sets or takes away an operator's PIN.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetPin {
-    /// Whose.
     pub operator: OperatorId,
     /// 4 to 8 digits, or none.
     #[serde(default, skip_serializing)]

@@ -22,22 +22,17 @@ use ts_rs::TS;
 pub enum Registered {
     /// The season itself.
     Season,
-    /// A championship.
     Championship(ChampionshipId),
-    /// An etapa.
     Etapa(EtapaId),
-    /// A club.
     Club(ClubId),
     /// A team.
     Entrant(EntrantId),
-    /// An athlete.
     Athlete(AthleteId),
 }
 
 /// Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Remove {
-    /// What.
     pub registered: Registered,
 }
 
@@ -181,7 +176,6 @@ fn athlete(work: &Work<'_>, id: AthleteId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses what any of this rests on.
 fn refuse_rests(name: &str, rests: Vec<Rests>) -> Result<(), Refusal> {
     let rests: Vec<Rests> = rests.into_iter().filter(Rests::is_any).collect();
     if rests.is_empty() {

@@ -87,7 +87,6 @@ pub struct CarriedSanction {
     pub decided_by: String,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// What.
     pub sanction: Sanction,
 }
 
@@ -108,9 +107,7 @@ pub struct CarriedAthlete {
 /// Names a new season and its first operator and championship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FoundSeason {
-    /// Name of the season.
     pub name: String,
-    /// Whose it is.
     pub federation: String,
     /// The regulation of its first championship.
     pub profile: ProfileId,
@@ -161,7 +158,6 @@ pub struct CarryOver {
     pub head: String,
     /// How that season shows itself to everybody.
     pub face: PublicFace,
-    /// The rows.
     #[serde(serialize_with = "by_length")]
     pub rows: Carried,
 }
@@ -352,10 +348,8 @@ fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
     Ok(all)
 }
 
-/// Adds a championship.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddChampionship {
-    /// Name.
     pub name: String,
     /// Regulation.
     pub profile: ProfileId,
@@ -398,7 +392,6 @@ impl Act for AddChampionship {
 /// States a championship's own rule about W×O or annulment, for where its regulation is silent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetOwnRule {
-    /// Which championship.
     pub championship: ChampionshipId,
     /// About what.
     pub closing: Closing,

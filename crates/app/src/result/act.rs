@@ -58,7 +58,6 @@ pub(crate) fn rule(work: &Work<'_>, place: &Place) -> Result<JogoRule, Refusal> 
 /// Records what a sheet says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Report {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Scores of A and B, partida by partida.
     pub partidas: Vec<[i64; 2]>,
@@ -128,7 +127,6 @@ fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusa
 /// Replaces what a sheet was said to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Amend {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Scores of A and B, partida by partida.
     pub partidas: Vec<[i64; 2]>,
@@ -237,7 +235,6 @@ fn replace(
 /// Turns a result that was typed with A for B.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SwapSides {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Whether it overturns the result that was entered there; else that stops it.
     #[serde(default, skip_serializing_if = "Not::not")]
@@ -359,7 +356,6 @@ impl Act for MoveResult {
 /// A second person confirms a result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Confirm {
-    /// Which jogo.
     pub jogo: JogoId,
 }
 

@@ -35,7 +35,6 @@ pub struct NewReading {
 /// The result that a sheet gives by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReadResult {
-    /// Of which jogo.
     pub jogo: JogoId,
     /// Scores of A and B, partida by partida.
     pub partidas: Vec<[i64; 2]>,
@@ -132,7 +131,6 @@ impl Act for SetReadingAside {
 /// Says whether what the program read by itself waits for a person to confirm it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetConfirmReadings {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Whether it does.
     pub confirm: bool,

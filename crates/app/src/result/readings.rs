@@ -43,7 +43,6 @@ pub struct ReadingRow {
     pub loose: bool,
     /// Its jogo; none where nobody can place it.
     pub jogo: Option<JogoId>,
-    /// Its rodada.
     pub rodada: Option<u32>,
     /// What one types for its mesa; empty where nobody can place it.
     pub mesa: String,

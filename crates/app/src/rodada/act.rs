@@ -46,9 +46,7 @@ fn expect(rodada: &Rodada, wanted: RodadaIs, asked: RodadaAsked) -> Result<(), R
 /// Shows a rodada and gives it its mesas.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PublishRodada {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub number: u32,
 }
 
@@ -106,9 +104,7 @@ impl Act for PublishRodada {
 /// Calls a rodada: sides are seated, line-ups hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CallRodada {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub number: u32,
 }
 
@@ -185,9 +181,7 @@ fn refuse_barred_seats(
 /// Closes a rodada whose jogos are all decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CloseRodada {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub number: u32,
 }
 
@@ -225,7 +219,6 @@ impl Act for CloseRodada {
 /// Records that a boletim left the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublishBoletim {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -264,7 +257,6 @@ impl Act for PublishBoletim {
 /// Records that the certificates of the podium left the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HandOutCertificates {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 

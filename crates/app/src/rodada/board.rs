@@ -17,7 +17,6 @@ use ts_rs::TS;
 /// A rodada with all its mesas.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Board {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which rodada; none for the one that is on, or else the next.
     pub rodada: Option<u32>,
@@ -41,7 +40,6 @@ impl Query for Board {
 /// One mesa, or the jogo of a súmula's code.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct AtMesa {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which rodada; none for the one that is on.
     pub rodada: Option<u32>,
@@ -72,16 +70,13 @@ impl Query for AtMesa {
 /// One confronto with its mesas; where a match of a bracket takes several, each of them is asked for itself.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ConfrontoMesas {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which confronto.
     pub confronto: ConfrontoId,
 }
 
 /// One confronto with its mesas.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ConfrontoAnswer {
-    /// Its rodada.
     pub rodada: u32,
     /// What people call it.
     pub label: String,

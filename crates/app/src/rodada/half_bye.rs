@@ -26,11 +26,8 @@ const FEWEST: usize = 2;
 /// An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AskHalfBye {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub rodada: u32,
-    /// Who.
     pub entrant: EntrantId,
     /// Whether it rests.
     pub rests: bool,
@@ -131,9 +128,7 @@ fn allowed(loaded: &Loaded, rodada: &Rodada) -> Option<HalfByes> {
 /// The half-point byes of a rodada.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct HalfByesOf {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub rodada: u32,
 }
 

@@ -23,7 +23,6 @@ of_rows! {
     Mesa: store::etapa::Mesa {
         /// Its number in this file.
         id: MesaId,
-        /// The number on it.
         number: u32,
         /// Whether it can be played at.
         usable: bool,
@@ -35,7 +34,6 @@ of_rows! {
 /// A mesa with who plays there now.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct MesaRow {
-    /// The mesa.
     #[serde(flatten)]
     pub mesa: Mesa,
     /// Who plays there, or will: `Trupuava × APTRU`; the next ones behind them.

@@ -199,7 +199,6 @@ impl Act for SetMesa {
 /// Moves a jogo that is not decided to another mesa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MoveToMesa {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Number of the mesa.
     pub mesa: u32,
@@ -254,7 +253,6 @@ impl Act for MoveToMesa {
 /// Says whether somebody of a team needs a mesa without steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetAccess {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which team.
     pub entrant: EntrantId,

@@ -21,9 +21,7 @@ use ts_rs::TS;
 /// Pairs a rodada of a Swiss that is not called yet, in place of how it was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PairRodada {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub number: u32,
 }
 
@@ -69,7 +67,6 @@ impl Act for PairRodada {
 /// Ends a fase of a Swiss after a rodada: those that were planned behind it are not played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EndFase {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// The rodada that is the last one of its fase: it was called, or nobody had to come.
     pub rodada: u32,

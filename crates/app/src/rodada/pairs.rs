@@ -20,9 +20,7 @@ use ts_rs::TS;
 /// The pairs of a rodada of a Swiss.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Pairs {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub rodada: u32,
 }
 
@@ -46,7 +44,6 @@ pub struct PairedGroup {
 pub struct PairRow {
     /// The better placed, and the other.
     pub entrants: [EntrantId; 2],
-    /// Their names.
     pub names: [String; 2],
     /// Why they meet.
     pub why: String,
@@ -55,11 +52,8 @@ pub struct PairRow {
 /// Who rests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ByeRow {
-    /// Who.
     pub entrant: EntrantId,
-    /// The name.
     pub name: String,
-    /// Why.
     pub why: String,
 }
 
@@ -171,11 +165,8 @@ fn stands<'a>(swiss: &Swiss, id: EntrantId, name: &'a str) -> Stands<'a> {
 /// What another pair would have cost a rodada of a Swiss.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct WhyNot {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodada.
     pub rodada: u32,
-    /// Who.
     pub a: EntrantId,
     /// Against whom; none for the bye.
     pub b: Option<EntrantId>,

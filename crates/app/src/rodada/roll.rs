@@ -26,7 +26,6 @@ use ts_rs::TS;
 /// The roll call of the rodada that is on.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Roll {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -54,9 +53,7 @@ pub struct RollAnswer {
 /// A side that was missing.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Missing {
-    /// Which jogo.
     pub jogo: JogoId,
-    /// Which side.
     pub side: Side,
     /// When it was seen to be missing: UTC, RFC 3339.
     pub missing_at: String,
@@ -68,14 +65,12 @@ pub struct Missing {
     pub still_playing: bool,
     /// Its mesa, as people write it.
     pub at: String,
-    /// Its team.
     pub team: String,
 }
 
 /// A W×O that the regulation gives.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Proposal {
-    /// Which jogo.
     pub jogo: JogoId,
     /// Its mesa and who is missing, in words.
     pub who: String,
@@ -181,7 +176,6 @@ impl Waiting<'_> {
     }
 }
 
-/// Sides by their jogo.
 fn by_jogo_of(at: &[(JogoId, Side)]) -> BTreeMap<JogoId, Vec<Side>> {
     let mut found: BTreeMap<JogoId, Vec<Side>> = BTreeMap::new();
     for (jogo, side) in at {

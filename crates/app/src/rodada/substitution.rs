@@ -30,9 +30,7 @@ use ts_rs::TS;
 /// Lets reserves or the coringa sit down at a mesa.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Substitute {
-    /// At which jogo.
     pub jogo: JogoId,
-    /// On which side.
     pub side: Side,
     /// Seats (1-based) and who takes them.
     pub seats: Vec<(u8, AthleteId)>,

@@ -29,7 +29,6 @@ pub struct Changed {
     pub seq: Seq,
     /// What it touched.
     pub tags: Vec<Tag>,
-    /// What it made.
     pub made: Made,
     /// What an undo took back or a redo did again, as a sentence; none for any other write.
     pub told: Option<String>,
@@ -254,7 +253,6 @@ pub trait Act: Serialize {
 
 /// Something long as the journal keeps it: by its length.
 pub trait Long {
-    /// How long it is.
     fn length(&self) -> Value;
 }
 

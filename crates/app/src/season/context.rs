@@ -17,7 +17,6 @@ pub struct Context {
     pub standing: Standing,
     /// At which desk: undo without a number takes back this desk's own last entry.
     pub desk: String,
-    /// When.
     pub now: DateTime<Utc>,
     /// How long the machine has been running; none where it does not tell.
     pub uptime: Option<Uptime>,

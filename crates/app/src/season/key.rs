@@ -112,7 +112,6 @@ impl SecretKey {
         PublicKey(self.0.verifying_key())
     }
 
-    /// Signs these words.
     #[must_use]
     pub fn sign(&self, words: &str) -> String {
         hex(&self.0.sign(words.as_bytes()).to_bytes())
@@ -136,7 +135,6 @@ pub fn follows(uid: &str, old: &PublicKey, new: &PublicKey) -> String {
 pub struct Statement {
     /// The season.
     pub uid: String,
-    /// The etapa.
     pub etapa: EtapaId,
     /// The entry before the homologation.
     pub seq: Seq,
@@ -161,11 +159,8 @@ impl Statement {
 /// A statement with its signature, as the code on a boletim holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedCode {
-    /// What is signed.
     pub of: Statement,
-    /// By which key.
     pub key: PublicKey,
-    /// The signature.
     pub signature: String,
 }
 
@@ -216,7 +211,6 @@ pub struct Signed {
     pub key: String,
     /// The hash of the entry before.
     pub head: String,
-    /// The signature.
     pub signature: String,
 }
 

@@ -16,17 +16,11 @@ use ts_rs::TS;
 pub enum Made {
     /// Nothing that needs a name.
     Nothing,
-    /// An operator.
     Operator(OperatorId),
-    /// A club.
     Club(ClubId),
-    /// An athlete.
     Athlete(AthleteId),
-    /// A championship.
     Championship(ChampionshipId),
-    /// An entrant.
     Entrant(EntrantId),
-    /// An etapa.
     Etapa(EtapaId),
     /// A receipt of this number.
     Receipt(i64),
@@ -34,7 +28,6 @@ pub enum Made {
     Closing {
         /// What the receipts in notes and coins add up to.
         expected_cents: i64,
-        /// What was counted.
         counted_cents: i64,
     },
     /// A ruling of this number.
@@ -43,15 +36,12 @@ pub enum Made {
     Appeal(u32),
     /// A piece of evidence.
     Evidence(EvidenceId),
-    /// A call to a table.
     TableCall(TableCallId),
-    /// An import.
     Imported(Imported),
     /// Teams of an earlier etapa that were entered.
     EnteredFrom(EnteredFrom),
     /// A draw: which whole draw it took, and what could not be kept.
     Drawn {
-        /// Groups, by entrant.
         groups: Vec<Vec<EntrantId>>,
         /// Which whole draw was the first allowed one.
         attempt: u32,
@@ -102,7 +92,6 @@ pub enum Made {
 /// A confronto of a late entrant whose rodada was called before it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct MissedConfronto {
-    /// That rodada.
     pub rodada: u32,
     /// Against whom.
     pub adversary: String,
@@ -134,7 +123,6 @@ impl Made {
 /// What came over from an earlier etapa.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct EnteredFrom {
-    /// Teams entered.
     pub teams: usize,
     /// Athletes put into line-ups.
     pub athletes: usize,
@@ -145,7 +133,6 @@ pub struct EnteredFrom {
 /// A slot of a line-up that could not be taken over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct LeftOut {
-    /// The team.
     pub team: String,
     /// What people call the slot.
     pub slot: String,
@@ -158,13 +145,10 @@ pub struct LeftOut {
 pub struct Imported {
     /// Lines read.
     pub lines: usize,
-    /// Clubs that were new.
     pub clubs: usize,
-    /// Teams that were new.
     pub teams: usize,
     /// Teams entered into the etapa.
     pub entries: usize,
-    /// Athletes that were new.
     pub athletes: usize,
     /// Athletes that were known.
     pub known: usize,

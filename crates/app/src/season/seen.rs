@@ -18,7 +18,6 @@ const FOLDER: &str = "vistos";
 pub struct Seen {
     /// Its number.
     pub seq: Seq,
-    /// Its hash.
     pub hash: String,
 }
 

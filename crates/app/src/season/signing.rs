@@ -241,7 +241,6 @@ pub(crate) fn find(db: &Db, key: &str) -> Result<Option<Operator>, Refusal> {
         .find(|known| fold(&known.name) == key))
 }
 
-/// The operator of this name.
 pub fn named(db: &Db, name: &str) -> Result<Operator, Refusal> {
     match find(db, &fold(name))? {
         Some(operator) => Ok(operator),

@@ -12,7 +12,6 @@ pub enum Standing {
     Public,
     /// The captain of this team.
     Team(EntrantId),
-    /// A referee.
     Referee,
     /// The committee.
     Desk,

@@ -14,17 +14,12 @@ pub enum Tag {
     Jogo(JogoId),
     /// Anything that the computed etapa rests on.
     Etapa(EtapaId),
-    /// Who is in an etapa.
     Entries(EtapaId),
-    /// One entry of an etapa.
     Entry(EtapaId, EntrantId),
-    /// The draw of an etapa.
     Draw(EtapaId),
-    /// The lots of an etapa.
     Lots(EtapaId),
     /// One rodada's state.
     Rodada(EtapaId, u32),
-    /// One ruling.
     Ruling(EtapaId, RulingNo),
     /// The official clock of an etapa, and who is missing at its mesas.
     Clock(EtapaId),
@@ -32,9 +27,7 @@ pub enum Tag {
     Calls(EtapaId),
     /// The cash of an etapa's day.
     Cash(EtapaId),
-    /// The boletim of an etapa.
     Boletim(EtapaId),
-    /// The podium of an etapa.
     Podium(EtapaId),
     /// One call of the committee to a table.
     Call(TableCallId),
@@ -42,9 +35,7 @@ pub enum Tag {
     Mesas(VenueDayId),
     /// One entrant, in every etapa.
     Entrant(EntrantId),
-    /// One athlete.
     Athlete(AthleteId),
-    /// One club.
     Club(ClubId),
     /// Clubs, teams and athletes as lists.
     Registry,

@@ -58,7 +58,6 @@ impl<'a> Work<'a> {
         self.context.at()
     }
 
-    /// A uid that is not this one.
     pub fn uid_other_than(&self, uid: &str) -> String {
         loop {
             let made = self.code(UID_LENGTH);

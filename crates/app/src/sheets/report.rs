@@ -13,7 +13,6 @@ use std::path::Path;
 /// One sheet as it was read.
 #[derive(Debug, Clone, Serialize)]
 pub struct SheetReport {
-    /// The file.
     pub file: String,
     /// Its page, 1-based; 0 where the file has none.
     pub page: usize,

@@ -19,7 +19,6 @@ use ts_rs::TS;
 /// A bracket of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Bracket {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which fase, 1-based; where none is named the first bracket that is not over, or the last.
     #[serde(default)]
@@ -48,7 +47,6 @@ pub struct BracketRow {
     pub id: ConfrontoId,
     /// Its confrontos, where a match takes several: the first is this one.
     pub confrontos: Vec<ConfrontoId>,
-    /// Its rodada.
     pub rodada: u32,
     /// What people call it.
     pub label: String,

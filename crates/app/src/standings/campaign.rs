@@ -19,9 +19,7 @@ use ts_rs::TS;
 /// The way of an entrant through an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Campaign {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Whose.
     pub entrant: EntrantId,
 }
 
@@ -31,7 +29,6 @@ pub struct Campaign {
 pub enum Ended {
     /// Not yet.
     Open,
-    /// Won.
     Won,
     /// Nobody won.
     Level,
@@ -48,7 +45,6 @@ pub enum Ended {
 pub struct CampaignRow {
     /// Its number.
     pub confronto: ConfrontoId,
-    /// Its rodada.
     pub rodada: u32,
     /// What people call it.
     pub label: String,
@@ -60,7 +56,6 @@ pub struct CampaignRow {
     pub mesas: [u32; 2],
     /// What it is told by, its own first: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
     pub score: [u32; 2],
-    /// How it ended.
     pub ended: Ended,
 }
 

@@ -17,7 +17,6 @@ use ts_rs::TS;
 /// How many places the entrants of a fase of groups have gained or lost since before its newest rodada that was called.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Climbs {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which fase, 1-based.
     pub fase: u32,

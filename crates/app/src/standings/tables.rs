@@ -31,7 +31,6 @@ use ts_rs::TS;
 /// The groups' tables.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Groups {
-    /// Which etapa.
     pub etapa: EtapaId,
     /// Which fase, 1-based; where none is named the first groups that are not over, or the last drawn.
     #[serde(default)]
@@ -49,7 +48,6 @@ pub struct GroupsAnswer {
     pub fases: Vec<(u32, String)>,
     /// Whether its groups go by letters; a Swiss in which all are together is called by its fase.
     pub lettered: bool,
-    /// By letter.
     #[ts(as = "BTreeMap<String, Vec<StandingsRow>>")]
     pub groups: BTreeMap<ChaveLetter, Vec<StandingsRow>>,
     /// Sets that nothing parts.
@@ -141,7 +139,6 @@ pub struct CriterionColumn {
 pub struct StandingsRow {
     /// Number of the entrant, or of the dupla.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// 1-based; shared where nothing parts two.
     pub rank: usize,
@@ -357,7 +354,6 @@ fn decided(rulings: &[Ruling], row: &StandingsRow, fase: u32, language: Language
 /// The final places of an etapa.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Places {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -379,7 +375,6 @@ pub struct PlaceRow {
     pub place: Option<usize>,
     /// Number of the entrant.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// Points for the season.
     pub points: u32,
@@ -468,7 +463,6 @@ fn seen_from(loaded: &Loaded, id: ConfrontoId, entrant: EntrantId) -> (String, [
 /// The duplas of an etapa over their jogos.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Duplas {
-    /// Which etapa.
     pub etapa: EtapaId,
 }
 
@@ -535,14 +529,12 @@ pub(crate) fn duplas_of(loaded: &Loaded, language: Language) -> Vec<DuplaRow> {
 /// The season's ranking of a championship, teams and duplas in parallel.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Ranking {
-    /// Which championship.
     pub championship: ChampionshipId,
 }
 
 /// The season's ranking.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RankingAnswer {
-    /// Teams.
     pub teams: Vec<RankedRow>,
     /// Numbered duplas.
     pub duplas: Vec<RankedRow>,
@@ -555,7 +547,6 @@ pub struct RankingAnswer {
 /// One position of the ranking.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RankedRow {
-    /// Its name.
     pub name: String,
     /// The position.
     #[serde(flatten)]

@@ -25,7 +25,6 @@ use ts_rs::TS;
 pub struct Planned {
     /// Its row; none while it has none.
     pub id: Option<SumulaId>,
-    /// Its code.
     pub code: String,
     /// The number of the copy.
     pub copy: u32,
@@ -38,7 +37,6 @@ pub struct Plan {
     pub key: String,
     /// Whether that key is new.
     pub is_new_key: bool,
-    /// The sheets by jogo.
     pub sheets: BTreeMap<JogoId, Planned>,
 }
 
@@ -127,9 +125,7 @@ fn printed(work: &Work<'_>, plan: Plan) -> Result<Made, Refusal> {
 /// Records that the sheets of rodadas were printed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintSumulas {
-    /// Which etapa.
     pub etapa: EtapaId,
-    /// Which rodadas.
     pub rodadas: Vec<u32>,
 }
 
@@ -167,7 +163,6 @@ impl Act for PrintSumulas {
 /// Records that the sheet of one jogo was printed once more: the first was lost, or is not to be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintSumula {
-    /// Of which jogo.
     pub jogo: JogoId,
 }
 
@@ -206,7 +201,6 @@ pub struct LoosePlan {
     pub key: String,
     /// Whether that key is new.
     pub is_new_key: bool,
-    /// Their codes.
     pub codes: Vec<String>,
 }
 
@@ -230,7 +224,6 @@ pub fn plan_loose(db: &Db, seed: u64, count: u32) -> Result<LoosePlan, Refusal> 
 /// Prints sheets ahead, for jogos that are not known yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PrintLoose {
-    /// For which etapa.
     pub etapa: EtapaId,
     /// How many.
     pub count: u32,
@@ -272,9 +265,7 @@ impl Act for PrintLoose {
 /// Says for which jogo a loose sheet was used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct BindSumula {
-    /// Its code.
     pub code: String,
-    /// Which jogo.
     pub jogo: JogoId,
 }
 

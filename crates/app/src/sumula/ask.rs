@@ -16,15 +16,11 @@ pub struct SheetsOut {}
 of_rows! {
     /// A sheet that left the house and has not come back.
     Outstanding: store::sumula::Outstanding {
-        /// Its code.
         code: String,
         /// Newest copy.
         copy: u32,
-        /// Mesa.
         mesa: u32,
-        /// Rodada.
         rodada: u32,
-        /// Etapa.
         etapa: String,
     }
 }

@@ -24,6 +24,7 @@ use app::discipline::rulebook::RulebookAnswer;
 use app::draw::format::FormatSummary;
 use app::draw::proposal::ProposedFormat;
 use app::ground::log::LogRow;
+use app::id::Seq;
 use app::registry::key::KeysAnswer;
 use app::season::made::{Imported, Made};
 use app::verify::{Apart, Note, Verification, VerifyProblem};
@@ -199,6 +200,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         _ => None,
     };
     told.map(str::to_owned)
+}
+
+/// What was done, and the entry that keeps it.
+pub fn entered(out: &mut dyn Write, told: &str, seq: Seq) -> io::Result<()> {
+    writeln!(out, "{}", terminal::Entered { told, seq }.told(spoken()))
 }
 
 pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {

@@ -444,16 +444,7 @@ impl Door<'_> {
                     season.erase_evidence(context, act, folder.as_deref())
                 })?;
                 Show::new(self.global.json, out).answer(&erased, |out| {
-                    let seq = erased.changed.seq;
-                    writeln!(
-                        out,
-                        "{}",
-                        terminal::Entered {
-                            told: terminal::evidence_erased(spoken()),
-                            seq
-                        }
-                        .told(spoken())
-                    )?;
+                    render::entered(out, terminal::evidence_erased(spoken()), erased.changed.seq)?;
                     for warning in &erased.taken.warnings {
                         writeln!(out, "{warning}")?;
                     }

@@ -142,15 +142,7 @@ impl<'a> Door<'a> {
     ) -> Result<(), Ended> {
         let changed = self.execute(act)?;
         Show::new(self.global.json, out).answer(&changed, |out| {
-            writeln!(
-                out,
-                "{}",
-                terminal::Entered {
-                    told,
-                    seq: changed.seq
-                }
-                .told(spoken())
-            )?;
+            render::entered(out, told, changed.seq)?;
             render::made(out, &changed.made)
         })
     }
@@ -199,16 +191,7 @@ impl<'a> Door<'a> {
 
     pub(super) fn taken_back(&self, changed: &Changed, out: &mut impl Write) -> Result<(), Ended> {
         let told = changed.told.as_deref().unwrap_or_default();
-        Show::new(self.global.json, out).answer(changed, |out| {
-            writeln!(
-                out,
-                "{}",
-                terminal::Entered {
-                    told,
-                    seq: changed.seq
-                }
-                .told(spoken())
-            )
-        })
+        Show::new(self.global.json, out)
+            .answer(changed, |out| render::entered(out, told, changed.seq))
     }
 }

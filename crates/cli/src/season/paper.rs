@@ -338,17 +338,7 @@ impl Door<'_> {
         let (_, changed) = self.hand_out(paper, path)?;
         let mut show = Show::new(self.global.json, out);
         match changed {
-            Some(changed) => show.answer(&changed, |out| {
-                writeln!(
-                    out,
-                    "{}",
-                    terminal::Entered {
-                        told,
-                        seq: changed.seq
-                    }
-                    .told(spoken())
-                )
-            }),
+            Some(changed) => show.answer(&changed, |out| render::entered(out, told, changed.seq)),
             None => {
                 let path = path.display().to_string();
                 show.answer(&serde_json::json!({"file": path}), |out| {

@@ -105,12 +105,7 @@ impl Door<'_> {
                     season.make_key(context, None, to.as_deref(), because)
                 })?;
                 Show::new(self.global.json, out).answer(&made, |out| {
-                    let entered = terminal::Entered {
-                        told: terminal::key_set(spoken()),
-                        seq: made.changed.seq,
-                    }
-                    .told(spoken());
-                    writeln!(out, "{entered}")?;
+                    render::entered(out, terminal::key_set(spoken()), made.changed.seq)?;
                     writeln!(
                         out,
                         "{}",
@@ -621,15 +616,7 @@ impl Door<'_> {
         }
         let answer = self.execute(command)?;
         Show::new(self.global.json, out).answer(&told.with(&answer), |out| {
-            writeln!(
-                out,
-                "{}",
-                terminal::Entered {
-                    told: terminal::imported(spoken()),
-                    seq: answer.seq
-                }
-                .told(spoken())
-            )?;
+            render::entered(out, terminal::imported(spoken()), answer.seq)?;
             render::list(out, told)?;
             render::made(out, &answer.made)
         })

@@ -40,7 +40,6 @@ impl Asked {
 /// What was read of a sheet of a deck.
 #[derive(Debug, Clone, Serialize)]
 pub struct DeckReport {
-    /// The file.
     pub file: String,
     /// Its page, 1-based; 0 where the file has none.
     pub page: usize,
@@ -115,7 +114,6 @@ pub struct DeckTold {
     pub verdict: Verdict,
     /// The same, and what is missing.
     pub told: String,
-    /// Sheet by sheet.
     pub sheets: Vec<String>,
     /// What may be done so that sheets come out better.
     pub advice: Vec<String>,

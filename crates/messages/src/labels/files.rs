@@ -5,7 +5,6 @@
 pub enum Files {
     /// Whatever there is.
     All,
-    /// Seasons.
     Season,
     /// Lists of teams or athletes, tables.
     List,

@@ -7,7 +7,6 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeySetBy {
-    /// It is the first.
     First,
     /// The key before signed it.
     Signature,

@@ -34,9 +34,7 @@ pub enum Foreign {
     Numbers,
     /// A page of the web, or other marked text, whatever its name.
     Page,
-    /// A PDF.
     Pdf,
-    /// A picture.
     Picture,
     /// A text with pages, of Word or Writer.
     Document,
@@ -52,13 +50,9 @@ pub enum ListNote {
         lines: usize,
     },
     /// The titles come again in these lines, which were passed over.
-    TitlesAgain {
-        /// Which.
-        lines: Vec<usize>,
-    },
+    TitlesAgain { lines: Vec<usize> },
     /// Of several sheets this one was read.
     Sheets {
-        /// Which.
         read: String,
         /// Others with something in them.
         left: Vec<String>,
@@ -79,8 +73,5 @@ pub enum ListNote {
         cells: usize,
     },
     /// What is not seen of a picture in a text (which of its forms is meant, what joins two) was left out in these lines.
-    Undrawn {
-        /// Which.
-        lines: Vec<usize>,
-    },
+    Undrawn { lines: Vec<usize> },
 }

@@ -4,15 +4,11 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Protest {
     /// Nothing: by this clause.
-    Barred {
-        /// Which.
-        clause: &'static str,
-    },
+    Barred { clause: &'static str },
     /// It was revoked: there is nothing left to protest against.
     Revoked,
     /// Until this moment (UTC, RFC 3339).
     Until {
-        /// Which.
         at: String,
         /// Whether it is past.
         over: bool,
@@ -25,8 +21,5 @@ pub enum Protest {
     /// Until the results are homologated.
     UntilHomologated,
     /// The results stand since this moment (UTC, RFC 3339).
-    Homologated {
-        /// Which.
-        at: String,
-    },
+    Homologated { at: String },
 }

@@ -8,16 +8,12 @@ use championship::jogo::JogoState;
 pub enum Change {
     /// A jogo's result.
     Jogo {
-        /// At which mesa.
         mesa: u32,
-        /// Before.
         before: JogoState,
-        /// After.
         after: JogoState,
     },
     /// Who wins a confronto.
     Winner {
-        /// Which.
         confronto: String,
         /// Before; none for nobody.
         before: Option<String>,
@@ -28,47 +24,34 @@ pub enum Change {
     GroupPlace {
         /// Which group.
         chave: String,
-        /// Who.
         entrant: String,
-        /// Before.
         before: usize,
-        /// After.
         after: usize,
     },
     /// A side of a later confronto that follows by itself.
     Follows {
-        /// Which.
         confronto: String,
-        /// Before.
         before: String,
-        /// After.
         after: String,
     },
     /// A side that is seated but should now be another.
     Seated {
-        /// Which.
         confronto: String,
         /// Its number.
         id: ConfrontoId,
         /// Who sits there.
         seated: String,
-        /// Who should.
         should_be: String,
     },
     /// The pairs of a rodada of a Swiss that were made from what stood before.
     Pairing {
-        /// Which.
         rodada: u32,
         /// Whether it was called: its pairs stand.
         called: bool,
     },
-    /// A final place.
     FinalPlace {
-        /// Who.
         entrant: String,
-        /// Before.
         before: Option<usize>,
-        /// After.
         after: Option<usize>,
     },
 }

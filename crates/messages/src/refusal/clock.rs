@@ -6,10 +6,7 @@ use crate::labels::entrant::EntrantKind;
 #[derive(Debug)]
 pub enum ClockRefusal {
     /// Nobody was missing there.
-    NotMissing {
-        /// At which mesa.
-        mesa: u32,
-    },
+    NotMissing { mesa: u32 },
     /// The etapa stands still.
     Suspended {
         /// Since when: UTC, RFC 3339.
@@ -20,15 +17,11 @@ pub enum ClockRefusal {
     /// No raise goes to so many.
     BadRaise(u8),
     /// No raise waits for its answer.
-    NothingAsked {
-        /// At which mesa.
-        mesa: u32,
-    },
+    NothingAsked { mesa: u32 },
     /// An hour that no clock has, or a return before the leaving.
     BadHour(String),
     /// What no clock shows.
     NoHour {
-        /// In which field.
         field: &'static str,
         /// What stands there.
         hour: String,
@@ -41,10 +34,7 @@ pub enum ClockRefusal {
         back: bool,
     },
     /// Somebody of the committee is wanted there already.
-    AlreadyWanted {
-        /// At which mesa.
-        mesa: u32,
-    },
+    AlreadyWanted { mesa: u32 },
 }
 
 impl ClockRefusal {

@@ -11,13 +11,9 @@ pub enum CommitteeRefusal {
         clause: &'static str,
     },
     /// The protest was not granted: nothing is to be carried out.
-    NotGranted {
-        /// Which.
-        number: u32,
-    },
+    NotGranted { number: u32 },
     /// The protest is about something else.
     AppealElsewhere {
-        /// Which.
         number: u32,
         /// The mesa that was to change.
         mesa: u32,
@@ -26,37 +22,24 @@ pub enum CommitteeRefusal {
     AppealOfOther {
         /// Which protest.
         number: u32,
-        /// Which ruling.
         ruling: u32,
     },
     /// The ruling that is protested against is not about that jogo.
     RulingElsewhere {
-        /// Which ruling.
         ruling: u32,
         /// The mesa of the jogo.
         mesa: u32,
     },
     /// What the protest called for was done.
-    CarriedOut {
-        /// Which.
-        number: u32,
-    },
+    CarriedOut { number: u32 },
     /// The results of the etapa do not stand: they need not be opened.
-    NotHomologated {
-        /// Which etapa.
-        etapa: String,
-    },
+    NotHomologated { etapa: String },
     /// This instance does not open results that stand.
     NotItsInstance,
     /// Nobody was named who decided.
     NobodyDecided,
     /// The athlete does not play for a side that did not come.
-    NotOfTheAbsent {
-        /// Who.
-        athlete: String,
-        /// At which mesa.
-        mesa: u32,
-    },
+    NotOfTheAbsent { athlete: String, mesa: u32 },
     /// The ruling is about no occurrence: there is nothing to prove.
     NoOccurrence {
         /// Which ruling.

@@ -8,16 +8,12 @@ use ts_rs::TS;
 pub enum Trouble {
     /// The folder cannot be used.
     Folder {
-        /// Which.
         path: String,
         /// What the system says.
         detail: String,
     },
     /// It did not answer.
-    Silent {
-        /// Which.
-        path: String,
-    },
+    Silent { path: String },
     /// An entry has waited for its copy for too long, and nobody is making one.
     Behind {
         /// The folder.
@@ -40,7 +36,6 @@ pub enum Left {
     },
     /// A folder that could not be listed: copies may lie in it.
     Folder {
-        /// Which.
         path: String,
         /// Why it could not be.
         why: String,
@@ -56,12 +51,8 @@ pub enum Left {
     Words {
         /// The table in which they stand.
         table: String,
-        /// The words.
         words: String,
     },
     /// Another file in the folder of the season.
-    Beside {
-        /// Which.
-        path: String,
-    },
+    Beside { path: String },
 }

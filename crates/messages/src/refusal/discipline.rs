@@ -32,7 +32,6 @@ pub enum DisciplineRefusal {
     },
     /// No regulation has such a clause, or not this one.
     Clause {
-        /// What was asked for.
         asked: String,
         /// The regulation of the etapa.
         profile: &'static str,
@@ -41,7 +40,6 @@ pub enum DisciplineRefusal {
     },
     /// A clause of the regulation that is about something else.
     UnfitClause {
-        /// Which.
         clause: String,
         /// What it was to close a jogo by.
         closing: Closing,
@@ -75,33 +73,20 @@ pub enum DisciplineRefusal {
     Barred(Vec<Barred>),
     /// The results of the etapa stand.
     Homologated {
-        /// Which etapa.
         etapa: String,
         /// Since when: UTC, RFC 3339.
         at: String,
     },
     /// The etapa is not over.
-    EtapaOpen {
-        /// Which.
-        etapa: String,
-    },
+    EtapaOpen { etapa: String },
     /// Ties are open that lots must part.
-    LotsPending {
-        /// Which.
-        unresolved: Vec<Unresolved>,
-    },
+    LotsPending { unresolved: Vec<Unresolved> },
     /// These protests are open.
     AppealsOpen(Vec<u32>),
     /// The protest was judged already.
-    AlreadyJudged {
-        /// Which.
-        number: u32,
-    },
+    AlreadyJudged { number: u32 },
     /// The ruling is revoked already.
-    AlreadyRevoked {
-        /// Its number.
-        number: u32,
-    },
+    AlreadyRevoked { number: u32 },
 }
 
 impl DisciplineRefusal {
@@ -157,7 +142,6 @@ impl DisciplineRefusal {
 /// An athlete who may not play, and the ruling that says so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Barred {
-    /// Who.
     pub athlete: String,
     /// The etapa, the ruling and its clause, in words.
     pub by: String,

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 /// Why something about a draw, a fase or lots was refused.
 #[derive(Debug)]
 pub enum DrawRefusal {
-    /// The draw has been made.
     DrawMade,
     /// The draw has not been made.
     NoDraw,
@@ -42,7 +41,6 @@ pub enum DrawRefusal {
     ClubsTogether {
         /// Who competes.
         who: EntrantKind,
-        /// Which clubs.
         clubs: Vec<String>,
     },
     /// A ruling keeps the entrant out of the etapa.
@@ -71,12 +69,10 @@ pub enum DrawRefusal {
         are: usize,
         /// The fewest.
         least: usize,
-        /// The most.
         most: usize,
     },
     /// Lots must name exactly the tied.
     LotsMismatch {
-        /// The tied.
         tied: Vec<i64>,
     },
 }

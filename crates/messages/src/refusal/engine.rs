@@ -9,16 +9,12 @@ pub enum EngineFault {
     Field {
         /// Where: `results[3].mesas`, counted from 0.
         path: String,
-        /// What is wrong with it.
         wrong: Unfit,
     },
     /// Fewer or more than can be run.
     OutOfRange {
-        /// Which field.
         field: &'static str,
-        /// Least.
         least: i64,
-        /// Most.
         most: i64,
         /// What the record says.
         is: i64,
@@ -60,7 +56,6 @@ pub enum Unfit {
     Unknown,
     /// It stands there twice.
     Twice,
-    /// It is missing.
     Missing,
     /// It is of another kind.
     Shape(Shape),
@@ -68,9 +63,7 @@ pub enum Unfit {
     Word(Vec<&'static str>),
     /// A number below or beyond what can be.
     Outside {
-        /// Least.
         least: i64,
-        /// Most.
         most: i64,
         /// What the record says.
         is: String,
@@ -86,17 +79,13 @@ pub enum Unfit {
 /// What a field should hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// An object.
     Object,
-    /// A list.
     List,
     /// A list of two.
     Pair,
-    /// A text.
     Text,
     /// True or false.
     Flag,
-    /// A number.
     Number,
     /// A whole number.
     Whole,

@@ -8,7 +8,6 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {
-    /// Show what is there.
     Show,
     /// The partidas, A's and B's score each; unchecked.
     Partidas(Vec<[i64; 2]>),

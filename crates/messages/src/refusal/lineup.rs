@@ -12,14 +12,12 @@ pub enum LineupRefusal {
     NoSuchSlot(String),
     /// The slot does not exist in this format.
     SlotElsewhere {
-        /// The slot.
         slot: Slot,
         /// Who competes.
         kind: EntrantKind,
     },
     /// Wrong number of athletes for the slot.
     SlotSize {
-        /// The slot.
         slot: Slot,
         /// Who competes.
         kind: EntrantKind,
@@ -30,18 +28,14 @@ pub enum LineupRefusal {
     },
     /// The athlete stands elsewhere in this etapa.
     AlreadyInLineup {
-        /// Who.
         athlete: String,
-        /// With which entrant.
         entrant: String,
-        /// In which slot.
         slot: Slot,
         /// Who competes.
         kind: EntrantKind,
     },
     /// The athlete belongs to another club.
     OtherClub {
-        /// Who.
         athlete: String,
         /// Whose athlete it is.
         club: String,
@@ -57,23 +51,19 @@ pub enum LineupRefusal {
     },
     /// The tolerance is over: nobody is replaced any more.
     ToleranceOver {
-        /// At which mesa.
         mesa: u32,
         /// The clause that says so.
         clause: &'static str,
     },
     /// The pair still plays an earlier rodada: nobody replaces it.
     StillPlaying {
-        /// At which mesa.
         mesa: u32,
         /// The clause that says so.
         clause: &'static str,
     },
     /// The athlete cannot sit down there.
     NoSubstitute {
-        /// At which mesa.
         mesa: u32,
-        /// Who.
         athlete: String,
         /// Why not.
         because: NoSubstitute,

@@ -80,7 +80,6 @@ pub struct Duplicate {
     pub line: usize,
     /// The row, by which a decision names it.
     pub row: RowAt,
-    /// The name there.
     pub name: String,
     /// The uid of who it may be; empty where it is another line of the same file.
     pub uid: String,
@@ -154,7 +153,6 @@ pub enum ImportCode {
     RepeatedEntry,
     /// No such team.
     UnknownTeam,
-    /// Not a slot.
     BadSlot,
     /// The format has no such slot, among those who compete.
     SlotElsewhere(EntrantKind),
@@ -164,13 +162,11 @@ pub enum ImportCode {
     LineupFull,
     /// A slot without a team.
     NoTeamForSlot,
-    /// Not a pot.
     BadPot,
     /// A CPF whose check digits do not fit.
     BadCpf,
     /// A CPF that somebody else has.
     RepeatedCpf,
-    /// Not a date.
     BadDate,
     /// A day on which nobody was born who plays today.
     BadBirth,

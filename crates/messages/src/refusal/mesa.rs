@@ -10,7 +10,6 @@ pub enum MesaRefusal {
     TooFewMesas {
         /// Free ones.
         are: usize,
-        /// Needed.
         needed: usize,
     },
     /// The hall has no mesa of this number.
@@ -22,26 +21,21 @@ pub enum MesaRefusal {
     },
     /// The mesa is taken, or cannot be played at.
     MesaNotFree {
-        /// Which.
         mesa: u32,
     },
     /// Several jogos follow each other at the mesa.
     WhichTurn {
-        /// The mesa.
         mesa: u32,
         /// How many.
         turns: usize,
     },
-    /// There is no jogo at this mesa.
     NoJogo {
-        /// The mesa.
         mesa: u32,
     },
     /// In no rodada that is on there is a jogo at this mesa; there was one in a rodada that is closed.
     NotOn {
         /// The rodada that is on; none where none is.
         on: Option<u32>,
-        /// What was there.
         entered: Entered,
     },
     /// No jogo was given.

@@ -10,14 +10,12 @@ pub enum OperatorRefusal {
     BadPin,
     /// The PIN is wrong or missing.
     WrongPin {
-        /// Whose.
         name: String,
         /// For how many seconds the next one has to wait.
         wait_s: i64,
     },
     /// Too many wrong PINs in a row: this one was not looked at.
     PinWait {
-        /// Whose.
         name: String,
         /// For how many seconds it still has to wait.
         left_s: i64,

@@ -102,7 +102,6 @@ pub struct OtherSite {
     pub place: String,
     /// What its season is called; empty where it does not say.
     pub season: String,
-    /// Where that is.
     pub stands: SiteStands,
 }
 

@@ -5,11 +5,9 @@ use championship::name::NameFault;
 /// Why something about the registry: clubs, athletes, etapas and who is entered was refused.
 #[derive(Debug)]
 pub enum RegistryRefusal {
-    /// A name is empty.
     EmptyName,
     /// A name that nobody could read or print as it was typed.
     BadName(NameFault),
-    /// A name is taken.
     NameTaken(String),
     /// A CPF whose check digits do not fit.
     BadCpf(String),
@@ -33,7 +31,6 @@ pub enum RegistryRefusal {
     AlreadyErased(String),
     /// The teams of an etapa come from an earlier one of its own championship alone.
     NotEarlier {
-        /// The etapa.
         etapa: String,
         /// The one that was named.
         from: String,
@@ -42,14 +39,11 @@ pub enum RegistryRefusal {
     NobodyToEnter(String),
     /// The mesas of an etapa are given out on a day that another etapa has too.
     DayShared {
-        /// The etapa.
         etapa: String,
     },
     /// Something is not deleted on which other things rest.
     InUse {
-        /// Its name.
         name: String,
-        /// What rests on it.
         rests: Vec<Rests>,
     },
     /// A season keeps a championship.
@@ -81,7 +75,6 @@ pub enum RegistryRefusal {
 /// Why an address is none of a season's pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SiteFault {
-    /// It is not of the web.
     NotWeb,
     /// It holds a user or a password, which everybody would read.
     Secret,
@@ -105,9 +98,7 @@ pub enum Rests {
     Teams(Vec<String>),
     /// So many athletes.
     Athletes(usize),
-    /// A draw.
     Draw,
-    /// Receipts.
     Receipts,
     /// Something else that was recorded.
     Other,

@@ -9,45 +9,24 @@ use serde_json::{Value, json};
 #[derive(Debug)]
 pub enum ResultRefusal {
     /// The jogo is not on: its rodada was not called.
-    NotCalled {
-        /// The mesa.
-        mesa: u32,
-        /// The rodada.
-        rodada: u32,
-    },
+    NotCalled { mesa: u32, rodada: u32 },
     /// The reported result is impossible: every problem.
     Impossible {
-        /// The mesa.
         mesa: u32,
         /// Points that end a partida there.
         target: Target,
-        /// All of them.
         problems: Vec<Problem>,
     },
     /// The jogo has a result.
-    HasResult {
-        /// The mesa.
-        mesa: u32,
-        /// The result.
-        result: String,
-    },
+    HasResult { mesa: u32, result: String },
     /// It would overturn what was entered: somebody says first that it does.
     Overturns(Vec<Entered>),
     /// The jogo has no result to change.
-    NoResult {
-        /// The mesa.
-        mesa: u32,
-    },
+    NoResult { mesa: u32 },
     /// A ruling decides the jogo.
-    Ruled {
-        /// The mesa.
-        mesa: u32,
-        /// The ruling.
-        ruling: u32,
-    },
+    Ruled { mesa: u32, ruling: u32 },
     /// The jogo has no such partida, or was over before it: it cannot be given away.
     NoPartida {
-        /// The mesa.
         mesa: u32,
         /// The partida, 1-based.
         partida: u32,
@@ -56,9 +35,7 @@ pub enum ResultRefusal {
     },
     /// The sheet does not show what a ruling told of the jogo.
     Disagrees {
-        /// The mesa.
         mesa: u32,
-        /// The ruling.
         ruling: u32,
         /// Which partida, 1-based.
         partida: u32,
@@ -68,10 +45,7 @@ pub enum ResultRefusal {
         legs: Option<[u32; 2]>,
     },
     /// The report is confirmed already.
-    AlreadyConfirmed {
-        /// The mesa.
-        mesa: u32,
-    },
+    AlreadyConfirmed { mesa: u32 },
 }
 
 impl ResultRefusal {
@@ -119,9 +93,7 @@ impl ResultRefusal {
 /// A result that was entered, as it is named before something overturns it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Entered {
-    /// Its rodada.
     pub rodada: u32,
-    /// Its mesa.
     pub mesa: u32,
     /// Names of its two sides.
     pub sides: [String; 2],

@@ -11,45 +11,35 @@ use ts_rs::TS;
 pub enum RodadaRefusal {
     /// The rodada is of no Swiss: its pairs are not made from the table.
     NotSwiss {
-        /// Which.
         number: u32,
     },
     /// The pairs of a rodada no longer follow from the table.
     PairingMoved {
-        /// Which.
         number: u32,
     },
     /// The rodada is not in the state for this.
     State {
-        /// Which.
         number: u32,
-        /// What it is.
         is: RodadaIs,
-        /// What was asked.
         asked: RodadaAsked,
     },
     /// An earlier rodada is not closed.
     EarlierOpen {
-        /// Which.
         number: u32,
     },
     /// These mesas have no result yet.
     MesasOpen {
-        /// The rodada.
         number: u32,
-        /// The mesas.
         mesas: Vec<u32>,
     },
     /// The sides of a rodada are not known yet.
     SidesUnknown {
-        /// The rodada.
         number: u32,
         /// Ties that lots must part first.
         unresolved: Vec<Unresolved>,
     },
     /// The format gives no half-point byes in this rodada.
     NoHalfByes {
-        /// Which.
         number: u32,
     },
     /// Half-point byes are given until an earlier rodada.
@@ -61,57 +51,45 @@ pub enum RodadaRefusal {
     },
     /// The entrant has had as many half-point byes as the format gives.
     HalfByesSpent {
-        /// Who.
         name: String,
         /// How many.
         most: usize,
     },
     /// The half-point bye was asked for before, or was not and is taken back.
     HalfByeSame {
-        /// Who.
         name: String,
-        /// Which rodada.
         number: u32,
         /// Whether it rests.
         rests: bool,
     },
-    /// The rodada is paired already.
     AlreadyPaired {
-        /// Which.
         number: u32,
     },
     /// The entrant would not be paired there anyway.
     NotToPair {
-        /// Who.
         name: String,
-        /// Which rodada.
         number: u32,
     },
     /// Fewer than two of the group would be left to be paired.
     TooFewToPair {
         /// Who competes.
         who: EntrantKind,
-        /// Which rodada.
         number: u32,
     },
     /// Nobody is left to be paired: the fase is over.
     NobodyLeft {
-        /// Which.
         number: u32,
     },
     /// A later rodada of the fase was called.
     LaterCalled {
-        /// Which.
         number: u32,
     },
     /// No rodada is planned behind it.
     LastAlready {
-        /// Which.
         number: u32,
     },
     /// The rodada was not published: nobody sits anywhere yet.
     NotPublished {
-        /// Its number.
         number: u32,
     },
 }
@@ -154,7 +132,6 @@ impl RodadaRefusal {
     }
 }
 
-/// What a rodada is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RodadaIs {
@@ -168,15 +145,11 @@ pub enum RodadaIs {
     Closed,
 }
 
-/// What was asked of a rodada.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RodadaAsked {
-    /// To publish it.
     Publish,
-    /// To call it.
     Call,
-    /// To close it.
     Close,
     /// To print its sheets.
     Print,

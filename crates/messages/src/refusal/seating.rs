@@ -23,18 +23,14 @@ pub enum SeatingRefusal {
     /// A team of the confronto is out: what is not played counts as lost, until somebody says that they play all the
     /// same.
     TeamOut {
-        /// The mesa.
         mesa: u32,
-        /// Which team.
         team: String,
-        /// The ruling.
         ruling: u32,
         /// The confronto, as somebody is asked about it.
         moved: Moved,
     },
     /// The correction moves sides that are seated: somebody must decide each confronto.
     SeatingChanges {
-        /// Which.
         moved: Vec<Moved>,
         /// Everything that would differ.
         differences: Vec<Difference>,
@@ -76,13 +72,11 @@ impl SeatingRefusal {
 /// A later confronto whose seated sides no longer follow from what went before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Moved {
-    /// Which confronto.
     pub confronto: ConfrontoId,
     /// Its name for people.
     pub label: String,
     /// Who sits there.
     pub seated: Vec<String>,
-    /// Who should.
     pub should_be: Vec<String>,
     /// Whether a team of it is out: then it is asked whether they play all the same.
     pub out: bool,

@@ -76,10 +76,7 @@ pub enum SheetProblem {
     /// The back of a sheet: what is written there a person reads.
     BackSide,
     /// A sheet of another layout.
-    OtherLayout {
-        /// Its version.
-        version: u8,
-    },
+    OtherLayout { version: u8 },
     /// The code was altered or invented, or is another season's: nothing of it is kept.
     Forged,
     /// Three of the four corners were not found.
@@ -89,10 +86,7 @@ pub enum SheetProblem {
     /// Printed ahead, and nobody has said for which jogo it was used.
     Loose,
     /// A newer copy of the sheet was printed.
-    OldCopy {
-        /// The newest.
-        newest: u32,
-    },
+    OldCopy { newest: u32 },
     /// A copy that nobody recorded: its printing was broken off.
     UnrecordedCopy {
         /// Its number.
@@ -105,13 +99,9 @@ pub enum SheetProblem {
     /// The same result is there already.
     Twice,
     /// Another result is there.
-    Conflict {
-        /// What is there.
-        result: String,
-    },
+    Conflict { result: String },
     /// Another sheet of the pile, of the same jogo, came to another result before it.
     OtherInPile {
-        /// Its file.
         file: String,
         /// Its page there, 1-based.
         page: usize,
@@ -243,11 +233,9 @@ pub enum SheetRefusal {
     Superseded(String),
     /// The sheet of this code is of another etapa.
     OfOtherEtapa {
-        /// The code.
         code: String,
         /// Name of that etapa.
         etapa: String,
-        /// Its number.
         number: u32,
     },
     /// A sheet that was printed ahead, and nobody has said for which jogo it was used.
@@ -263,7 +251,6 @@ pub enum SheetRefusal {
     OfNoJogo,
     /// The sheet is another jogo's.
     OfOtherJogo {
-        /// The code.
         code: String,
         /// The rodada of its jogo.
         rodada: u32,

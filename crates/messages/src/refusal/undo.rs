@@ -7,24 +7,17 @@ use serde_json::{Value, json};
 /// Why something about undoing was refused.
 #[derive(Debug)]
 pub enum UndoRefusal {
-    /// Nothing to undo.
     NothingToUndo,
-    /// Nothing to redo.
     NothingToRedo,
     /// The entry left the house, or made the file.
     NotUndoable {
-        /// Which.
         seq: Seq,
-        /// What it was.
         what: String,
     },
     /// A later entry rests on it.
     UndoBlocked {
-        /// Which.
         seq: Seq,
-        /// By which.
         by: Seq,
-        /// What that one was.
         what: String,
         /// Whether that one is never undone.
         for_good: bool,
@@ -61,10 +54,8 @@ impl UndoRefusal {
 /// A confronto that was called with sides that an undo would take from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Called {
-    /// Which.
     pub confronto: ConfrontoId,
     /// What people call it.
     pub label: String,
-    /// Its rodada.
     pub rodada: u32,
 }

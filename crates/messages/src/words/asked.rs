@@ -14,7 +14,6 @@ pub(super) enum Asked {
     Offender,
     /// The moment.
     Phase,
-    /// The partida.
     Partida,
     /// What the mão is worth.
     Worth,

@@ -13,7 +13,6 @@ use store::reopening::Reopening;
 /// One side of a jogo: a team, and which of its duplas where it has several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playing {
-    /// The team.
     pub team: String,
     /// The number of its dupla; none where the team is the dupla.
     pub dupla: Option<u8>,

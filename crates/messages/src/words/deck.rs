@@ -116,7 +116,6 @@ impl Language {
         .told(self)
     }
 
-    /// Squares of a row.
     #[must_use]
     pub fn deck_row(self, partida: &str, side: &str, squares: &[usize]) -> String {
         say::Row {

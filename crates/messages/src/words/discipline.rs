@@ -203,7 +203,6 @@ impl Language {
         .told(self)
     }
 
-    /// A ruling by its number.
     #[must_use]
     pub fn ruling_no(self, number: RulingNo) -> String {
         say::RulingNo { number: number.0 }.told(self)
@@ -250,7 +249,6 @@ impl Language {
         say::Absent { mesa, teams }.told(self)
     }
 
-    /// Which ruling it was.
     #[must_use]
     pub fn ruled_by(self, etapa: &str, number: RulingNo, clause: &str) -> String {
         say::RuledBy {

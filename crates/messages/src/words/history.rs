@@ -43,7 +43,6 @@ impl Language {
         .to_owned()
     }
 
-    /// A ruling by its number.
     #[must_use]
     pub fn changed_ruling(self, number: u32) -> String {
         say::ChangedRuling { number }.told(self)
@@ -134,7 +133,6 @@ impl Language {
         }
     }
 
-    /// A mesa by its number.
     #[must_use]
     pub fn mesa(self, number: u32) -> String {
         say::Mesa { number }.told(self)

@@ -128,7 +128,6 @@ impl Language {
         say::PersonalStays { whose }.told(self)
     }
 
-    /// What was done again.
     #[must_use]
     pub fn done_again(self, what: &str) -> String {
         say::DoneAgain { what }.told(self)
@@ -149,7 +148,6 @@ pub fn told(rodada: Option<u32>, mesa: &Mesa<'_>, score: &str, sums: &str) -> St
     format!("{of}mesa {} · {a} {between} {b}{comes_to}", mesa.at)
 }
 
-/// An entry, and what it was about.
 #[must_use]
 pub fn entry(done: &str, about: &str) -> String {
     if about.is_empty() {

@@ -159,13 +159,11 @@ impl Language {
         }
     }
 
-    /// A rodada by its number.
     #[must_use]
     pub fn rodada(self, number: u32) -> String {
         say::Rodada { number }.told(self)
     }
 
-    /// A mesa of a rodada.
     #[must_use]
     pub fn at_mesa(self, rodada: u32, mesa: u32) -> String {
         say::AtMesa { rodada, mesa }.told(self)

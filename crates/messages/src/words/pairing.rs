@@ -172,7 +172,6 @@ impl Language {
         .told(self)
     }
 
-    /// A day with its weekday.
     #[must_use]
     pub fn weekday(self, day: NaiveDate) -> String {
         let name = match day.weekday() {

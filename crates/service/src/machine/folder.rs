@@ -22,9 +22,7 @@ pub struct Recent {
     pub path: String,
     /// For life: its copies lie in a folder of this name.
     pub uid: String,
-    /// Its name.
     pub name: String,
-    /// Whose it is.
     pub federation: String,
     /// When it was opened, UTC.
     pub at: String,
@@ -54,9 +52,7 @@ pub enum Theme {
     /// As the system does.
     #[default]
     System,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
     /// Black on white, every border drawn.
     Contrast,

@@ -38,7 +38,6 @@ pub struct DeskState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stands {
-    /// It is the one.
     Here,
     /// It is the one, but holds less than this machine saw, or went another way.
     Older,

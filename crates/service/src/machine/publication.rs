@@ -13,7 +13,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use ts_rs::TS;
 
-/// Where it is kept.
 const KEPT: &str = "publicacao.json";
 
 /// Where the site of a season goes.

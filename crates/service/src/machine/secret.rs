@@ -8,7 +8,6 @@ use publish::bucket::{BucketPlace, Secret};
 use serde::{Deserialize, Serialize};
 use std::io;
 
-/// Where they are kept.
 const KEPT: &str = "publicacao-chaves.json";
 
 /// The secret of a key at a service.

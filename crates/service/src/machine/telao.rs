@@ -173,25 +173,16 @@ pub enum TelaoChange {
         slots: Vec<PlaySlot>,
     },
     /// Stands still, or goes on.
-    Frozen {
-        /// Which.
-        frozen: bool,
-    },
+    Frozen { frozen: bool },
     /// Shows this now.
-    Go {
-        /// What.
-        scene: Scene,
-    },
+    Go { scene: Scene },
     /// Has this to say.
     Notice {
         /// Empty for nothing.
         text: String,
     },
     /// Dark or light.
-    Dark {
-        /// Which.
-        dark: bool,
-    },
+    Dark { dark: bool },
     /// Shows this etapa.
     Etapa {
         /// None for the one that is being played.

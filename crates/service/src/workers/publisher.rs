@@ -435,7 +435,6 @@ impl Shared {
 
 /// What came of an attempt.
 enum Attempt {
-    /// Nothing is new.
     Nothing,
     /// Somebody changed their mind.
     Stopped,

@@ -45,7 +45,6 @@ pub struct Course {
 pub struct Line {
     /// Its number.
     pub team: i64,
-    /// Its name.
     pub name: String,
     /// After each rodada; none before it came in.
     pub places: Vec<Option<Position>>,
@@ -106,7 +105,6 @@ pub struct DayEnd {
     pub jogos: u32,
     /// Mesas that were measured, in rodadas that are over.
     pub measured: u32,
-    /// These rodadas.
     pub measured_rodadas: u32,
     /// Minutes between two rodadas, in half of the cases.
     pub between: u64,
@@ -134,7 +132,6 @@ pub struct Meeting {
     pub etapa: String,
     /// What people call the confronto.
     pub label: String,
-    /// Its rodada.
     pub rodada: u32,
     /// Jogos won.
     pub jogos: [u32; 2],
@@ -168,7 +165,6 @@ pub struct ByBasis {
 pub struct Attendance {
     /// Its number within its championship.
     pub etapa: u32,
-    /// Its name.
     pub name: String,
     /// Entrants that reported at the desk, or played.
     pub present: u32,

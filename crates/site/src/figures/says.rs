@@ -5,13 +5,11 @@ use super::rows::DayEnd;
 /// Somebody who has climbed in a group.
 #[derive(Debug, Clone, Copy)]
 pub struct Climb<'a> {
-    /// Who.
     pub name: &'a str,
     /// In which group.
     pub chave: &'a str,
     /// From which place, 1-based.
     pub first: usize,
-    /// To which.
     pub last: usize,
 }
 
@@ -80,7 +78,6 @@ pub trait Says {
     fn over(&self) -> &'static str;
     /// Why nothing is foretold: how many mesas were measured, and how many it takes.
     fn unmeasured(&self, measured: u32, enough: u32) -> String;
-    /// When the day ends.
     fn ends(&self, of: &DayEnd) -> String;
     /// How that was worked out.
     fn ends_how(&self, of: &DayEnd) -> String;

@@ -150,7 +150,6 @@ fn draw(path: &str, of: &Draw) -> Markup {
     }
 }
 
-/// The page of the draw.
 pub(crate) fn draws(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
     let path = etapa_path(etapa, "sorteio");
     let body = html! {

@@ -79,7 +79,6 @@ pub(crate) fn page(view: &View) -> Page {
     }
 }
 
-/// Its pictures.
 pub(crate) fn pictures() -> impl Iterator<Item = File> {
     PICTURES.iter().map(|picture| File {
         path: format!("{FOLDER}{}", picture.name),

@@ -147,7 +147,6 @@ pub(crate) fn page(view: &View, championship: &Championship, etapa: &Etapa) -> P
     }
 }
 
-/// The page of the duplas.
 pub(crate) fn duplas(view: &View, championship: &Championship, etapa: &Etapa) -> Page {
     let path = etapa_path(etapa, "duplas");
     let body = html! {

@@ -183,7 +183,6 @@ fn direct(path: &str, championship: &Championship, team: i64) -> Markup {
     }
 }
 
-/// The page of a team.
 pub(crate) fn page(view: &View, championship: &Championship, team: &Team) -> Page {
     let path = team_path(team.id);
     let about = [&team.club, &team.city, &championship.name];

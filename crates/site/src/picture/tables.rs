@@ -419,7 +419,6 @@ pub(crate) fn played(etapa: &Etapa, team: i64) -> Vec<Played<'_>> {
     played
 }
 
-/// How a confronto ended for a side.
 pub(crate) fn ended(confronto: &Confronto, side: usize) -> &'static str {
     match (confronto.over, confronto.winner) {
         (false, _) if confronto.score == [0, 0] => "",

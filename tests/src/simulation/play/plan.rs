@@ -7,7 +7,6 @@ use app::profile::ProfileId;
 /// A season that is to be played.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The preset.
     pub preset: &'static str,
     /// The format file.
     pub format: String,

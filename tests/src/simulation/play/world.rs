@@ -29,9 +29,7 @@ pub struct World {
     pub desk: Desk,
     /// What is played.
     pub plan: Plan,
-    /// The championship.
     pub championship: ChampionshipId,
-    /// The etapa that is on.
     pub etapa: EtapaId,
     /// Chance.
     pub dice: Dice,

@@ -5,7 +5,6 @@ use super::rows::Id;
 /// The lines of a field, and of those who come in later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lines {
-    /// All of them.
     pub count: usize,
     /// Of the field, by seed.
     pub field: Vec<usize>,

@@ -38,7 +38,6 @@ pub struct Bracket {
 pub struct Shown {
     /// Its number.
     pub id: Id,
-    /// Its sides.
     pub sides: [Seat; 2],
     /// Who would sit there by what comes from before.
     pub moved: [Option<Id>; 2],

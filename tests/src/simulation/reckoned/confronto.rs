@@ -30,11 +30,8 @@ impl End {
 pub struct Stand {
     /// Jogos won.
     pub mesas: Pair,
-    /// Partidas.
     pub partidas: Pair,
-    /// Pontinhos.
     pub pontinhos: Pair,
-    /// How it ended.
     pub end: Option<End>,
 }
 

@@ -14,9 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A fase as it stands.
 #[derive(Debug, Clone)]
 pub enum Fase {
-    /// Groups.
     Groups(Groups),
-    /// A bracket.
     Bracket(Bracket),
 }
 
@@ -25,7 +23,6 @@ pub enum Fase {
 pub struct Reckoned {
     /// Jogos and confrontos.
     pub stands: Stands,
-    /// The fases.
     pub fases: Vec<Fase>,
     /// Final places known so far, none for who did not come to a game to which nobody came; who, points for the season.
     pub places: Vec<(Option<usize>, Id, i64)>,
@@ -41,7 +38,6 @@ pub struct Reckoned {
     pub missing: BTreeSet<(String, Id, Vec<Id>)>,
 }
 
-/// Points for a place.
 #[must_use]
 pub fn points(rows: &Rows, place: usize) -> i64 {
     let scale = &rows.format.ranking.scale.0;

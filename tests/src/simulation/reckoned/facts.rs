@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A confronto of a group as the table has it.
 #[derive(Debug, Clone, Copy)]
 pub struct Meeting {
-    /// Who.
     pub sides: [Id; 2],
     /// In which of the group's rodadas, from 1.
     pub round: usize,
@@ -55,20 +54,16 @@ pub struct Record {
 /// Table points.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Points {
-    /// A win.
     pub win: i64,
     /// A tie.
     pub draw: i64,
-    /// A loss.
     pub loss: i64,
     missed_win: i64,
     missed_loss: i64,
-    /// A bye.
     pub bye: i64,
 }
 
 impl Points {
-    /// As a format has them.
     #[must_use]
     pub const fn of(format: &GroupsFormat) -> Self {
         Self {
@@ -100,7 +95,6 @@ impl Points {
 pub struct Facts<'a> {
     /// Everybody in the order of the draw.
     pub members: &'a [Id],
-    /// Who is out.
     pub out: &'a BTreeSet<Id>,
     /// The confrontos.
     pub meetings: &'a [Meeting],

@@ -14,7 +14,6 @@ const ALONE: usize = 1_000_000;
 pub struct Known {
     /// How many come in.
     pub size: usize,
-    /// The places that are known.
     pub placed: BTreeMap<usize, Id>,
     /// Who has them, those who sit in a later fase taken as they sit.
     pub held: BTreeMap<usize, Id>,

@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A fase of groups as it stands.
 #[derive(Debug, Clone, Default)]
 pub struct Groups {
-    /// The tables.
     pub tables: Vec<Table>,
     /// Everybody across the groups: who, of which group (0-based), on which place of it.
     pub order: Vec<(Id, usize, usize)>,

@@ -32,9 +32,7 @@ pub enum How {
 pub struct Outcome {
     /// Who won: 0 for A.
     pub winner: Option<usize>,
-    /// Partidas.
     pub partidas: Pair,
-    /// Pontinhos.
     pub pontinhos: Pair,
     /// Why.
     pub how: How,
@@ -52,7 +50,6 @@ pub enum Came {
 }
 
 impl Came {
-    /// Its outcome.
     #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         match self {

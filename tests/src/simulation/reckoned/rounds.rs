@@ -13,7 +13,6 @@ enum Round {
     Unplayed(Id, bool),
     /// Nobody was left to play against.
     LeftOver,
-    /// Not there.
     Away,
     /// Open, or counts for nobody.
     Nothing,

@@ -26,7 +26,6 @@ pub enum Effect {
 /// A ruling in force over a jogo.
 #[derive(Debug, Clone)]
 pub struct Ruling {
-    /// Its number.
     pub number: i64,
     /// What it does.
     pub effect: Effect,
@@ -34,7 +33,6 @@ pub struct Ruling {
     pub moment: Option<Value>,
 }
 
-/// A jogo.
 #[derive(Debug, Clone)]
 pub struct Jogo {
     /// Its number.
@@ -47,14 +45,12 @@ pub struct Jogo {
     pub rulings: Vec<Ruling>,
 }
 
-/// A confronto.
 #[derive(Debug, Clone)]
 pub struct Confronto {
     /// Its number.
     pub id: Id,
     /// Number of its rodada.
     pub rodada: i64,
-    /// Who was seated.
     pub seated: [Option<Id>; 2],
     /// Its jogos; none before it is published.
     pub jogos: Vec<Jogo>,
@@ -67,13 +63,11 @@ pub struct Chave {
     pub id: Id,
     /// Its members in the order of the draw, each with the first rodada it plays in.
     pub members: Vec<(Id, i64)>,
-    /// Its confrontos.
     pub confrontos: Vec<Confronto>,
     /// By number of a rodada that was paired from the table: who was there to be paired.
     pub paired: BTreeMap<i64, BTreeSet<Id>>,
 }
 
-/// A fase.
 #[derive(Debug, Clone, Default)]
 pub struct Fase {
     /// Its groups in order.
@@ -96,11 +90,8 @@ pub struct Lot {
 /// Ranking points that the committee took.
 #[derive(Debug, Clone, Copy)]
 pub struct Taken {
-    /// Of which athlete.
     pub athlete: Option<Id>,
-    /// Of which entrant.
     pub entrant: Option<Id>,
-    /// Of which of its duplas.
     pub dupla: Option<i64>,
     /// Below 0.
     pub points: i64,
@@ -113,9 +104,7 @@ pub struct Rows {
     pub id: Id,
     /// Its number in its championship.
     pub number: i64,
-    /// Its format.
     pub format: Format,
-    /// Its fases.
     pub fases: Vec<Fase>,
     /// The clubs of entrants that have one.
     pub clubs: BTreeMap<Id, Id>,
@@ -174,7 +163,6 @@ impl Rows {
         self
     }
 
-    /// Every confronto.
     pub fn confrontos(&self) -> impl Iterator<Item = &Confronto> {
         self.fases.iter().flat_map(|fase| {
             let of_chaves = fase.chaves.iter().flat_map(|chave| &chave.confrontos);
@@ -285,7 +273,6 @@ fn etapa(season: &Value, row: &Value) -> Rows {
     rows
 }
 
-/// When the rodadas were over that are.
 fn over(rodadas: &[&Value]) -> BTreeMap<i64, String> {
     let moment = |one: &Value, of: i64| {
         let column = if int(one, "number") == of {

@@ -13,7 +13,6 @@ type Score = (Option<usize>, i64);
 /// The rankings of a championship.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rankings {
-    /// Of teams.
     pub teams: Vec<Ranked>,
     /// Of numbered duplas.
     pub duplas: Vec<Ranked>,

@@ -8,7 +8,6 @@ use super::rows::{Id, Pair};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A table.
 #[derive(Debug, Clone, Default)]
 pub struct Table {
     /// From the top: who stands together, and whether they are out.

@@ -43,7 +43,6 @@ impl From {
     }
 }
 
-/// A game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     /// Where its sides come from.

@@ -5,9 +5,6 @@
  */
 export type Absent = "a" | "b" | "both";
 
-/**
- * Adds an athlete.
- */
 export type AddAthlete = { 
 /**
  * Public fields.
@@ -18,14 +15,7 @@ fields: AthleteFields,
  */
 private: Private, };
 
-/**
- * Adds a championship.
- */
-export type AddChampionship = { 
-/**
- * Name.
- */
-name: string, 
+export type AddChampionship = { name: string, 
 /**
  * Regulation.
  */
@@ -39,35 +29,12 @@ class: Class,
  */
 category: number | null, };
 
-/**
- * Adds a club.
- */
-export type AddClub = { 
-/**
- * Name.
- */
-name: string, 
-/**
- * City.
- */
-city: string, };
+export type AddClub = { name: string, city: string, };
 
 /**
  * Adds a team to a championship.
  */
-export type AddEntrant = { 
-/**
- * Which championship.
- */
-championship: ChampionshipId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Club.
- */
-club: NamedClub | null, 
+export type AddEntrant = { championship: ChampionshipId, name: string, club: NamedClub | null, 
 /**
  * The etapa that it enters at once, and its pot there.
  */
@@ -77,26 +44,11 @@ enter: [EtapaId, number] | null,
  */
 slots?: { [key in Slot]?: Array<NamedAthlete> }, };
 
-/**
- * Adds an etapa.
- */
-export type AddEtapa = { 
-/**
- * Of which championship.
- */
-championship: ChampionshipId, 
-/**
- * Name.
- */
-name: string, 
+export type AddEtapa = { championship: ChampionshipId, name: string, 
 /**
  * Day.
  */
-date: string, 
-/**
- * Where.
- */
-hall: string, 
+date: string, hall: string, 
 /**
  * The format file's text.
  */
@@ -117,11 +69,7 @@ earlier?: boolean, };
 /**
  * Puts a piece of evidence to the occurrence of a ruling: a file, or a note.
  */
-export type AddEvidence = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
+export type AddEvidence = { etapa: EtapaId, 
 /**
  * To the occurrence of which ruling.
  */
@@ -143,14 +91,7 @@ note?: string,
  */
 path?: string, };
 
-/**
- * Adds an operator.
- */
-export type AddOperator = { 
-/**
- * Name.
- */
-name: string, 
+export type AddOperator = { name: string, 
 /**
  * 4 to 8 digits, or none.
  */
@@ -164,11 +105,7 @@ export type Agreed = "nothing" | "beside" | "replace";
 /**
  * Replaces what a sheet was said to say.
  */
-export type Amend = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type Amend = { jogo: JogoId, 
 /**
  * Scores of A and B, partida by partida.
  */
@@ -236,20 +173,12 @@ seq: Seq,
 /**
  * When: UTC, RFC 3339.
  */
-at: string, 
-/**
- * Its hash.
- */
-hash: string, };
+at: string, hash: string, };
 
 /**
  * Says that the time was announced.
  */
-export type Announce = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Announce = { etapa: EtapaId, 
 /**
  * In which rodada.
  */
@@ -279,11 +208,7 @@ made_at: string | null, };
 /**
  * Annuls a jogo.
  */
-export type Annul = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type Annul = { jogo: JogoId, 
 /**
  * Whether it overturns a result that was entered there; else that stops it.
  */
@@ -312,11 +237,7 @@ appeal?: number | null, };
 /**
  * An answer as JSON, with the entry it was drawn from and the tags of entries that may change it.
  */
-export type AnswerAsJson = { 
-/**
- * The answer.
- */
-answer: unknown, 
+export type AnswerAsJson = { answer: unknown, 
 /**
  * The newest entry when it was given.
  */
@@ -347,11 +268,7 @@ seating: Array<SeatingDecision>, };
 /**
  * An answer for a door that speaks JSON, and what it rests on.
  */
-export type Answered = { 
-/**
- * The answer.
- */
-answer: unknown, 
+export type Answered = { answer: unknown, 
 /**
  * The newest entry when it was given.
  */
@@ -419,11 +336,7 @@ judged: Judged | null, };
 /**
  * The protests of an etapa.
  */
-export type Appeals = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Appeals = { etapa: EtapaId, };
 
 /**
  * The protests of an etapa.
@@ -457,11 +370,7 @@ reopenings: Array<string>, };
 /**
  * Whether a line that may have been sent has reached the season.
  */
-export type Arrived = { 
-/**
- * The line.
- */
-line: EnteredLine, };
+export type Arrived = { line: EnteredLine, };
 
 /**
  * Whether a line has reached the season.
@@ -475,49 +384,21 @@ told: string | null, };
 /**
  * Asks the open season a question.
  */
-export type Ask = { 
-/**
- * Which.
- */
-name: string, 
-/**
- * Its fields.
- */
-fields: unknown, };
+export type Ask = { name: string, fields: unknown, };
 
 /**
  * Says that a raise waits for its answer from now on.
  */
-export type AskAnswer = { 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
+export type AskAnswer = { jogo: JogoId, 
 /**
  * Who raised.
  */
-by: Side, 
-/**
- * To what.
- */
-to: number, };
+by: Side, to: number, };
 
 /**
  * An entrant asks for a half-point bye in a rodada of a Swiss that is not paired yet, or takes that back.
  */
-export type AskHalfBye = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, 
-/**
- * Who.
- */
-entrant: EntrantId, 
+export type AskHalfBye = { etapa: EtapaId, rodada: number, entrant: EntrantId, 
 /**
  * Whether it rests.
  */
@@ -526,11 +407,7 @@ rests: boolean, };
 /**
  * A fact that somebody is asked for.
  */
-export type AskedFact = { 
-/**
- * Its key in the facts.
- */
-key: string, 
+export type AskedFact = { key: string, 
 /**
  * The question.
  */
@@ -556,11 +433,7 @@ player?: PlayerName | null, };
 /**
  * One mesa, or the jogo of a súmula's code.
  */
-export type AtMesa = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type AtMesa = { etapa: EtapaId, 
 /**
  * Which rodada; none for the one that is on.
  */
@@ -585,11 +458,7 @@ id: AthleteId,
 /**
  * For life, from season to season.
  */
-uid: string, 
-/**
- * Club.
- */
-club: ClubId | null, 
+uid: string, club: ClubId | null, 
 /**
  * When the personal data were erased: UTC, RFC 3339; none where they were not.
  */
@@ -597,11 +466,7 @@ erased_at: string | null,
 /**
  * The athlete that this one turned out to be.
  */
-merged_into: AthleteId | null, 
-/**
- * Name.
- */
-name: string, 
+merged_into: AthleteId | null, name: string, 
 /**
  * What tells homonyms apart: a nickname, a father's name.
  */
@@ -626,15 +491,7 @@ category: number | null, };
 /**
  * An athlete's public fields.
  */
-export type AthleteFields = { 
-/**
- * Club.
- */
-club: NamedClub | null, 
-/**
- * Name.
- */
-name: string, 
+export type AthleteFields = { club: NamedClub | null, name: string, 
 /**
  * What tells homonyms apart: a nickname, a father's name.
  */
@@ -664,11 +521,7 @@ export type AthleteId = number;
 /**
  * An athlete's whole record, with what is personal: for the one form in which it is put right.
  */
-export type AthleteRecord = { 
-/**
- * Whose.
- */
-athlete: AthleteId, };
+export type AthleteRecord = { athlete: AthleteId, };
 
 /**
  * An athlete's whole record.
@@ -694,11 +547,7 @@ line: number,
 /**
  * Who of the line: 0 where it is of this athlete alone, from 1 those who play, from 101 reserves, 200 the coringa.
  */
-player: number, 
-/**
- * Name.
- */
-name: string, 
+player: number, name: string, 
 /**
  * What tells homonyms apart.
  */
@@ -748,15 +597,7 @@ search: string, };
 /**
  * What a jogo may be closed on without its sheet, offered where a ruling is written out.
  */
-export type Bases = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
-/**
- * How it is closed.
- */
-closing: Closing, };
+export type Bases = { etapa: EtapaId, closing: Closing, };
 
 /**
  * What a jogo may be closed on.
@@ -791,24 +632,12 @@ own_rule: string, };
 /**
  * Says for which jogo a loose sheet was used.
  */
-export type BindSumula = { 
-/**
- * Its code.
- */
-code: string, 
-/**
- * Which jogo.
- */
-jogo: JogoId, };
+export type BindSumula = { code: string, jogo: JogoId, };
 
 /**
  * A rodada with all its mesas.
  */
-export type Board = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Board = { etapa: EtapaId, 
 /**
  * Which rodada; none for the one that is on, or else the next.
  */
@@ -817,19 +646,7 @@ rodada: number | null, };
 /**
  * A rodada with all its mesas.
  */
-export type BoardAnswer = { 
-/**
- * Its number.
- */
-number: number, 
-/**
- * What it is.
- */
-state: RodadaIs, 
-/**
- * Its confrontos.
- */
-confrontos: Array<BoardConfronto>, 
+export type BoardAnswer = { number: number, state: RodadaIs, confrontos: Array<BoardConfronto>, 
 /**
  * Its mesas; none before it is published.
  */
@@ -839,9 +656,6 @@ mesas: Array<MesaCell>,
  */
 missing: Array<string>, };
 
-/**
- * One confronto of the board.
- */
 export type BoardConfronto = { 
 /**
  * Its number.
@@ -871,11 +685,7 @@ over: boolean, };
 /**
  * A bracket of an etapa.
  */
-export type Bracket = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Bracket = { etapa: EtapaId, 
 /**
  * Which fase, 1-based; where none is named the first bracket that is not over, or the last.
  */
@@ -930,11 +740,7 @@ id: ConfrontoId,
 /**
  * Its confrontos, where a match takes several: the first is this one.
  */
-confrontos: Array<ConfrontoId>, 
-/**
- * Its rodada.
- */
-rodada: number, 
+confrontos: Array<ConfrontoId>, rodada: number, 
 /**
  * What people call it.
  */
@@ -1088,19 +894,7 @@ B: number, };
 /**
  * Who rests.
  */
-export type ByeRow = { 
-/**
- * Who.
- */
-entrant: EntrantId, 
-/**
- * The name.
- */
-name: string, 
-/**
- * Why.
- */
-why: string, };
+export type ByeRow = { entrant: EntrantId, name: string, why: string, };
 
 /**
  * The order of a call list.
@@ -1110,15 +904,7 @@ export type CallOrder = "name" | "mesa" | "club";
 /**
  * Calls a rodada: sides are seated, line-ups hold.
  */
-export type CallRodada = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, };
+export type CallRodada = { etapa: EtapaId, number: number, };
 
 /**
  * A call with the names in it.
@@ -1135,11 +921,7 @@ sides: [string, string],
 /**
  * Number in this file.
  */
-id: TableCallId, 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
+id: TableCallId, jogo: JogoId, 
 /**
  * What about, as it was said; empty where nobody said.
  */
@@ -1164,11 +946,7 @@ closed_at: string | null, };
 /**
  * Wants somebody of the committee at a table.
  */
-export type CallToTable = { 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
+export type CallToTable = { jogo: JogoId, 
 /**
  * What about; may be empty.
  */
@@ -1177,11 +955,7 @@ about: string, };
 /**
  * The calls of an etapa that nobody has seen to, the oldest first.
  */
-export type Calls = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Calls = { etapa: EtapaId, };
 
 /**
  * What came of a line.
@@ -1206,11 +980,7 @@ jogo: JogoId,
 /**
  * What is there, as a sentence.
  */
-told: string, } | { "came": "shown", 
-/**
- * Which jogo.
- */
-jogo: JogoId, } | { "came": "corrects", 
+told: string, } | { "came": "shown", jogo: JogoId, } | { "came": "corrects", 
 /**
  * The jogo it is about.
  */
@@ -1226,11 +996,7 @@ command: Command, } | { "came": "elsewhere",
 /**
  * The jogo it is about.
  */
-jogo: JogoId, 
-/**
- * Its etapa.
- */
-etapa: EtapaId, 
+jogo: JogoId, etapa: EtapaId, 
 /**
  * Whose it is, as a sentence.
  */
@@ -1247,15 +1013,7 @@ told: string, };
 /**
  * The way of an entrant through an etapa.
  */
-export type Campaign = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Whose.
- */
-entrant: EntrantId, };
+export type Campaign = { etapa: EtapaId, entrant: EntrantId, };
 
 /**
  * One confronto of an entrant.
@@ -1264,11 +1022,7 @@ export type CampaignRow = {
 /**
  * Its number.
  */
-confronto: ConfrontoId, 
-/**
- * Its rodada.
- */
-rodada: number, 
+confronto: ConfrontoId, rodada: number, 
 /**
  * What people call it.
  */
@@ -1288,11 +1042,7 @@ mesas: [number, number],
 /**
  * What it is told by, its own first: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
  */
-score: [number, number], 
-/**
- * How it ended.
- */
-ended: Ended, };
+score: [number, number], ended: Ended, };
 
 /**
  * What decides whether cards win by themselves.
@@ -1314,11 +1064,7 @@ position: Position | null, };
 /**
  * Receipts of an etapa's day with their sums.
  */
-export type Cash = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Cash = { etapa: EtapaId, };
 
 /**
  * The day's cash.
@@ -1345,18 +1091,11 @@ open_cash_cents: number,
  */
 owing: Array<[string, number]>, };
 
-/**
- * One championship.
- */
 export type Championship = { 
 /**
  * Number.
  */
-id: ChampionshipId, 
-/**
- * Name.
- */
-name: string, 
+id: ChampionshipId, name: string, 
 /**
  * Regulation.
  */
@@ -1382,11 +1121,7 @@ export type ChampionshipId = number;
 /**
  * Gives an etapa another format; fases that have begun stay.
  */
-export type ChangeFormat = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type ChangeFormat = { etapa: EtapaId, 
 /**
  * The format file's text.
  */
@@ -1403,11 +1138,7 @@ seq: Seq,
 /**
  * What it touched.
  */
-tags: Array<Tag>, 
-/**
- * What it made.
- */
-made: Made, 
+tags: Array<Tag>, made: Made, 
 /**
  * What an undo took back or a redo did again, as a sentence; none for any other write.
  */
@@ -1438,11 +1169,7 @@ export type ChaveId = number;
 /**
  * Ticks teams as present, or not.
  */
-export type CheckIn = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type CheckIn = { etapa: EtapaId, 
 /**
  * Which teams.
  */
@@ -1572,20 +1299,12 @@ export type ClearPictureOf = {
 /**
  * The entry from which the screen was drawn; none asks for no check.
  */
-seen: Seq | null, 
-/**
- * Of whom.
- */
-of: Pictured, };
+seen: Seq | null, of: Pictured, };
 
 /**
  * How many places the entrants of a fase of groups have gained or lost since before its newest rodada that was called.
  */
-export type Climbs = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Climbs = { etapa: EtapaId, 
 /**
  * Which fase, 1-based.
  */
@@ -1607,11 +1326,7 @@ places: { [key in number]: number }, };
 /**
  * The official clock of an etapa.
  */
-export type Clock = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Clock = { etapa: EtapaId, };
 
 /**
  * The official clock of an etapa.
@@ -1632,11 +1347,7 @@ zone: string,
 /**
  * Since when and why the etapa stands still; none while it goes on.
  */
-suspended: Suspended | null, 
-/**
- * The rodada that is on.
- */
-rodada: RodadaClock | null, 
+suspended: Suspended | null, rodada: RodadaClock | null, 
 /**
  * Who goes to the meal when, and who is back.
  */
@@ -1649,15 +1360,7 @@ jumps: Array<string>, };
 /**
  * Says that a call was seen to.
  */
-export type CloseCall = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which call.
- */
-call: TableCallId, };
+export type CloseCall = { etapa: EtapaId, call: TableCallId, };
 
 /**
  * Closes the day's cash.
@@ -1666,11 +1369,7 @@ export type CloseCash = {
 /**
  * The etapa of the day.
  */
-etapa: EtapaId, 
-/**
- * What was counted, in cents.
- */
-counted_cents: number, 
+etapa: EtapaId, counted_cents: number, 
 /**
  * Remark.
  */
@@ -1679,15 +1378,7 @@ note: string, };
 /**
  * Closes a rodada whose jogos are all decided.
  */
-export type CloseRodada = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, };
+export type CloseRodada = { etapa: EtapaId, number: number, };
 
 /**
  * Leaves the season.
@@ -1699,31 +1390,17 @@ export type CloseSeason = Record<symbol, never>;
  */
 export type Closing = "walkover" | "annul";
 
-/**
- * One club.
- */
 export type Club = { 
 /**
  * Number.
  */
-id: ClubId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * City.
- */
-city: string, };
+id: ClubId, name: string, city: string, };
 
 /**
  * A club.
  */
 export type ClubId = number;
 
-/**
- * All clubs.
- */
 export type Clubs = Record<symbol, never>;
 
 /**
@@ -1756,15 +1433,7 @@ asked: boolean, };
 /**
  * Who comes after the draw.
  */
-export type Comer = EntrantId | { 
-/**
- * Name.
- */
-name: string, 
-/**
- * Club.
- */
-club: NamedClub | null, };
+export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 
 /**
  * Every write there is.
@@ -1774,20 +1443,12 @@ export type Command = { "command": "edit-season" } & EditSeason | { "command": "
 /**
  * A second person confirms a result.
  */
-export type Confirm = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, };
+export type Confirm = { jogo: JogoId, };
 
 /**
  * One confronto with its mesas.
  */
-export type ConfrontoAnswer = { 
-/**
- * Its rodada.
- */
-rodada: number, 
+export type ConfrontoAnswer = { rodada: number, 
 /**
  * What people call it.
  */
@@ -1825,15 +1486,7 @@ export type ConfrontoId = number;
 /**
  * One confronto with its mesas; where a match of a bracket takes several, each of them is asked for itself.
  */
-export type ConfrontoMesas = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which confronto.
- */
-confronto: ConfrontoId, };
+export type ConfrontoMesas = { etapa: EtapaId, confronto: ConfrontoId, };
 
 /**
  * What follows from an occurrence.
@@ -1957,11 +1610,7 @@ export type DecideAnswer = {
 /**
  * What the clause says in short.
  */
-gist: string, 
-/**
- * Which facts decide it.
- */
-asks: Array<AskedFact>, 
+gist: string, asks: Array<AskedFact>, 
 /**
  * Who is at fault, to start a departure from.
  */
@@ -2003,11 +1652,7 @@ verdict: Verdict,
 /**
  * The same, and what is missing.
  */
-told: string, 
-/**
- * Sheet by sheet.
- */
-sheets: Array<string>, 
+told: string, sheets: Array<string>, 
 /**
  * What may be done so that sheets come out better.
  */
@@ -2016,15 +1661,7 @@ advice: Array<string>, };
 /**
  * What is being done, and how far it is.
  */
-export type DemoStep = { 
-/**
- * What.
- */
-doing: Doing, 
-/**
- * Steps that are done.
- */
-done: number, 
+export type DemoStep = { doing: Doing, done: number, 
 /**
  * Of how many.
  */
@@ -2038,11 +1675,7 @@ export type Departure = NotProven | Otherwise;
 /**
  * A short line that somebody entered at a dialog.
  */
-export type DeskLine = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type DeskLine = { etapa: EtapaId, 
 /**
  * At which dialog.
  */
@@ -2093,11 +1726,7 @@ publication: PublicationState, };
 /**
  * What stands against somebody: in this file, and of the seasons before it.
  */
-export type Discipline = { 
-/**
- * Whose.
- */
-of: Whose, };
+export type Discipline = { of: Whose, };
 
 /**
  * One line of a record.
@@ -2127,15 +1756,7 @@ revoked: boolean, };
 /**
  * A paper that can be asked for.
  */
-export type Doc = { "doc": "sumulas", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, 
+export type Doc = { "doc": "sumulas", etapa: EtapaId, rodada: number, 
 /**
  * How large they are.
  */
@@ -2143,95 +1764,23 @@ size: SheetSize,
 /**
  * Whether each page is followed by its back.
  */
-backs: boolean, } | { "doc": "sumula", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Of which jogo.
- */
-jogo: JogoId, } | { "doc": "test_deck", 
-/**
- * For which etapa.
- */
-etapa: EtapaId, } | { "doc": "loose", 
-/**
- * For which etapa.
- */
-etapa: EtapaId, 
+backs: boolean, } | { "doc": "sumula", etapa: EtapaId, jogo: JogoId, } | { "doc": "test_deck", etapa: EtapaId, } | { "doc": "loose", etapa: EtapaId, 
 /**
  * How many.
  */
-count: number, } | { "doc": "boletim", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "calls", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, 
-/**
- * In which order.
- */
-by: CallOrder, } | { "doc": "lineups", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "standings", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "bracket", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "notice", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+count: number, } | { "doc": "boletim", etapa: EtapaId, } | { "doc": "calls", etapa: EtapaId, rodada: number, by: CallOrder, } | { "doc": "lineups", etapa: EtapaId, } | { "doc": "standings", etapa: EtapaId, } | { "doc": "bracket", etapa: EtapaId, } | { "doc": "notice", etapa: EtapaId, 
 /**
  * Number of the ruling.
  */
-ruling: RulingNo, } | { "doc": "meals", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "rulebook", 
-/**
- * For which etapa.
- */
-etapa: EtapaId, 
+ruling: RulingNo, } | { "doc": "meals", etapa: EtapaId, } | { "doc": "rulebook", etapa: EtapaId, 
 /**
  * Which regulation.
  */
-profile: ProfileId, } | { "doc": "certificates", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, } | { "doc": "mesa_cards", 
+profile: ProfileId, } | { "doc": "certificates", etapa: EtapaId, } | { "doc": "mesa_cards", 
 /**
  * For the hall of which etapa.
  */
-etapa: EtapaId, } | { "doc": "labels", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, } | { "doc": "badges", 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+etapa: EtapaId, } | { "doc": "labels", etapa: EtapaId, rodada: number, } | { "doc": "badges", etapa: EtapaId, };
 
 /**
  * A paper that came from outside.
@@ -2268,11 +1817,7 @@ etapa: EtapaId | null, };
 /**
  * Draws the groups and lays out every rodada.
  */
-export type Draw = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Draw = { etapa: EtapaId, 
 /**
  * The published number.
  */
@@ -2285,11 +1830,7 @@ leave_out_absent: boolean, };
 /**
  * Draws the groups of a later fase, once it is known who comes in.
  */
-export type DrawFase = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type DrawFase = { etapa: EtapaId, 
 /**
  * Which fase, 1-based, from the second on.
  */
@@ -2302,11 +1843,7 @@ number: number, };
 /**
  * Draws lots by a published number for every tie that stands in the way.
  */
-export type DrawLots = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type DrawLots = { etapa: EtapaId, 
 /**
  * The published number.
  */
@@ -2332,19 +1869,7 @@ members: Array<DrawnMember>, };
 /**
  * One member of a group.
  */
-export type DrawnMember = { 
-/**
- * Who.
- */
-id: EntrantId, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * From which pot it was drawn.
- */
-pot: number, };
+export type DrawnMember = { id: EntrantId, name: string, pot: number, };
 
 /**
  * What a list was taken for.
@@ -2374,11 +1899,7 @@ tie_break: string | null,
 /**
  * Number of the entrant, or of the dupla.
  */
-id: number, 
-/**
- * Its name.
- */
-name: string, 
+id: number, name: string, 
 /**
  * 1-based; shared where nothing parts two.
  */
@@ -2439,11 +1960,7 @@ pontinhos: Tally, };
 /**
  * The duplas of an etapa over their jogos.
  */
-export type Duplas = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Duplas = { etapa: EtapaId, };
 
 /**
  * Somebody who came in as a new person but looks like another: offered for merging.
@@ -2456,11 +1973,7 @@ line: number,
 /**
  * The row, by which a decision names it.
  */
-row: RowAt, 
-/**
- * The name there.
- */
-name: string, 
+row: RowAt, name: string, 
 /**
  * The uid of who it may be; empty where it is another line of the same file.
  */
@@ -2473,15 +1986,7 @@ like: string, };
 /**
  * An earlier etapa whose teams can come again.
  */
-export type Earlier = { 
-/**
- * Which.
- */
-etapa: EtapaId, 
-/**
- * Its name.
- */
-name: string, 
+export type Earlier = { etapa: EtapaId, name: string, 
 /**
  * How many teams were in it.
  */
@@ -2490,11 +1995,7 @@ teams: number, };
 /**
  * A line that is being typed.
  */
-export type Echo = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Echo = { etapa: EtapaId, 
 /**
  * Which rodada; none for the one that is on.
  */
@@ -2511,11 +2012,7 @@ export type EchoAnswer = {
 /**
  * The mesa it is about; none while that is not known.
  */
-cell: MesaCell | null, 
-/**
- * Its rodada.
- */
-rodada: number | null, 
+cell: MesaCell | null, rodada: number | null, 
 /**
  * The partidas as they would be kept; empty where none were typed.
  */
@@ -2548,11 +2045,7 @@ command: Command | null, };
 /**
  * Changes an athlete.
  */
-export type EditAthlete = { 
-/**
- * Whom.
- */
-athlete: AthleteId, 
+export type EditAthlete = { athlete: AthleteId, 
 /**
  * Public fields.
  */
@@ -2565,70 +2058,26 @@ private?: Private | null, };
 /**
  * Gives a championship another name.
  */
-export type EditChampionship = { 
-/**
- * Which one.
- */
-championship: ChampionshipId, 
-/**
- * Name.
- */
-name: string, };
+export type EditChampionship = { championship: ChampionshipId, name: string, };
 
 /**
  * Gives a club another name and city.
  */
-export type EditClub = { 
-/**
- * Which one.
- */
-club: ClubId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * City.
- */
-city: string, };
+export type EditClub = { club: ClubId, name: string, city: string, };
 
 /**
  * Gives a team another name and club, in every etapa.
  */
-export type EditEntrant = { 
-/**
- * Which one.
- */
-entrant: EntrantId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Club.
- */
-club: NamedClub | null, };
+export type EditEntrant = { entrant: EntrantId, name: string, club: NamedClub | null, };
 
 /**
  * Gives an etapa another name, day, place and fee.
  */
-export type EditEtapa = { 
-/**
- * Which one.
- */
-etapa: EtapaId, 
-/**
- * Name.
- */
-name: string, 
+export type EditEtapa = { etapa: EtapaId, name: string, 
 /**
  * Day.
  */
-date: string, 
-/**
- * Where.
- */
-hall: string, 
+date: string, hall: string, 
 /**
  * Fee of an entrant in cents.
  */
@@ -2645,15 +2094,7 @@ earlier?: boolean, };
 /**
  * Gives the season another name and federation, and says how it shows itself to everybody.
  */
-export type EditSeason = { 
-/**
- * Name of the season.
- */
-name: string, 
-/**
- * Whose it is.
- */
-federation: string, 
+export type EditSeason = { name: string, federation: string, 
 /**
  * Where its pages are found: `http` or `https`, with its last slash; empty for nowhere.
  */
@@ -2670,11 +2111,7 @@ minors_whole: boolean, };
 /**
  * What a ruling does to one jogo.
  */
-export type Effect = { 
-/**
- * Which.
- */
-jogo: JogoId, 
+export type Effect = { jogo: JogoId, 
 /**
  * Number of its mesa.
  */
@@ -2682,33 +2119,17 @@ mesa: number,
 /**
  * Number of its rodada.
  */
-rodada: number, 
-/**
- * What.
- */
-effect: OnJogo, };
+rodada: number, effect: OnJogo, };
 
 /**
  * An etapa that is not the one of the screen.
  */
-export type Elsewhere = { 
-/**
- * Which.
- */
-etapa: EtapaId, 
-/**
- * Its name.
- */
-name: string, };
+export type Elsewhere = { etapa: EtapaId, name: string, };
 
 /**
  * Says that the anthem before a rodada has ended: from now on whoever comes is late.
  */
-export type EndAnthem = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type EndAnthem = { etapa: EtapaId, 
 /**
  * Which rodada.
  */
@@ -2717,11 +2138,7 @@ number: number, };
 /**
  * Ends a fase of a Swiss after a rodada: those that were planned behind it are not played.
  */
-export type EndFase = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type EndFase = { etapa: EtapaId, 
 /**
  * The rodada that is the last one of its fase: it was called, or nobody had to come.
  */
@@ -2730,11 +2147,7 @@ rodada: number, };
 /**
  * Says that the opening of the event is over.
  */
-export type EndOpening = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type EndOpening = { etapa: EtapaId, 
 /**
  * Before which rodada.
  */
@@ -2791,11 +2204,7 @@ export type EnforcedBy = "engine" | "ruling" | "clock" | "sumula" | "registratio
 /**
  * Enters a team into an etapa.
  */
-export type Enter = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Enter = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -2808,11 +2217,7 @@ pot: number, };
 /**
  * Enters every team of an earlier etapa, or of the championship, that is not in yet.
  */
-export type EnterFrom = { 
-/**
- * Into which etapa.
- */
-etapa: EtapaId, 
+export type EnterFrom = { etapa: EtapaId, 
 /**
  * The earlier one, of the same championship; none for all of its teams, which sit nowhere yet.
  */
@@ -2825,11 +2230,7 @@ lineups: boolean, };
 /**
  * Takes an entrant into an etapa that is drawn already.
  */
-export type EnterLate = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type EnterLate = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -2846,11 +2247,7 @@ missed?: Missed, };
 /**
  * What came over from an earlier etapa.
  */
-export type EnteredFrom = { 
-/**
- * Teams entered.
- */
-teams: number, 
+export type EnteredFrom = { teams: number, 
 /**
  * Athletes put into line-ups.
  */
@@ -2860,14 +2257,7 @@ athletes: number,
  */
 left_out: Array<LeftOut>, };
 
-/**
- * A line as it was entered.
- */
-export type EnteredLine = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type EnteredLine = { etapa: EtapaId, 
 /**
  * The rodada that stood on the screen; none for the one that is on.
  */
@@ -2902,15 +2292,7 @@ export type EntrantRow = {
 /**
  * Number.
  */
-entrant: EntrantId, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Its club.
- */
-club: ClubId | null, 
+entrant: EntrantId, name: string, club: ClubId | null, 
 /**
  * The club's name.
  */
@@ -2919,20 +2301,12 @@ club_name: string, };
 /**
  * The teams of a championship, whichever etapas they are in.
  */
-export type Entrants = { 
-/**
- * Which championship.
- */
-championship: ChampionshipId, };
+export type Entrants = { championship: ChampionshipId, };
 
 /**
  * Who is in an etapa, with line-ups.
  */
-export type Entries = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Entries = { etapa: EtapaId, };
 
 /**
  * An entrant's place in an etapa.
@@ -2941,19 +2315,7 @@ export type Entry = {
 /**
  * Number.
  */
-id: EntryId, 
-/**
- * Who.
- */
-entrant: EntrantId, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its club.
- */
-club: ClubId | null, 
+id: EntryId, entrant: EntrantId, name: string, club: ClubId | null, 
 /**
  * Pot of the draw.
  */
@@ -2979,11 +2341,7 @@ export type EntryId = number;
 /**
  * One entry with its line-up.
  */
-export type EntryRow = { 
-/**
- * The entry.
- */
-entry: Entry, 
+export type EntryRow = { entry: Entry, 
 /**
  * Name of the club.
  */
@@ -3000,15 +2358,7 @@ excluded: string | null, };
 /**
  * Takes a piece of evidence away for good, from this season and its copies.
  */
-export type EraseEvidenceOf = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which.
- */
-evidence: EvidenceId, };
+export type EraseEvidenceOf = { etapa: EtapaId, evidence: EvidenceId, };
 
 /**
  * What an erasure took away.
@@ -3025,11 +2375,7 @@ seq: Seq,
 /**
  * What it touched.
  */
-tags: Array<Tag>, 
-/**
- * What it made.
- */
-made: Made, 
+tags: Array<Tag>, made: Made, 
 /**
  * What an undo took back or a redo did again, as a sentence; none for any other write.
  */
@@ -3037,11 +2383,7 @@ told: string | null,
 /**
  * Copies and drafts that are gone.
  */
-copies: number, 
-/**
- * The new copy.
- */
-copy: string | null, 
+copies: number, copy: string | null, 
 /**
  * What may still hold what was erased.
  */
@@ -3051,9 +2393,6 @@ left: Array<Left>,
  */
 warnings: Array<string>, };
 
-/**
- * One etapa.
- */
 export type Etapa = { 
 /**
  * Number in this file.
@@ -3070,19 +2409,11 @@ venue_day: VenueDayId,
 /**
  * 1, 2, ... within the championship.
  */
-number: number, 
-/**
- * Name.
- */
-name: string, 
+number: number, name: string, 
 /**
  * `YYYY-MM-DD`.
  */
-date: string, 
-/**
- * Where.
- */
-hall: string, 
+date: string, hall: string, 
 /**
  * Fee of an entrant in cents.
  */
@@ -3099,11 +2430,7 @@ protest_minutes: number, };
 /**
  * Which day is meant by what was typed so far.
  */
-export type EtapaDay = { 
-/**
- * Of which championship.
- */
-championship: ChampionshipId, 
+export type EtapaDay = { championship: ChampionshipId, 
 /**
  * The etapa; none for one that is about to be made.
  */
@@ -3126,18 +2453,7 @@ told: string,
  */
 before: string | null, };
 
-/**
- * One etapa at a glance.
- */
-export type EtapaGlance = { 
-/**
- * The etapa.
- */
-etapa: Etapa, 
-/**
- * Entrants.
- */
-entrants: number, 
+export type EtapaGlance = { etapa: Etapa, entrants: number, 
 /**
  * Of them at the desk this morning.
  */
@@ -3184,15 +2500,7 @@ counts: boolean, };
 /**
  * One piece of evidence.
  */
-export type Evidence = { 
-/**
- * Which.
- */
-id: EvidenceId, 
-/**
- * What it is.
- */
-kind: EvidenceKind, 
+export type Evidence = { id: EvidenceId, kind: EvidenceKind, 
 /**
  * Its paper's number.
  */
@@ -3215,15 +2523,7 @@ export type EvidenceKind = "photo" | "paper" | "note" | "mao";
 /**
  * Says that whoever is missing on a side works in the opening of the event.
  */
-export type Excuse = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * Which side.
- */
-side: Side, };
+export type Excuse = { jogo: JogoId, side: Side, };
 
 /**
  * Does a command.
@@ -3232,11 +2532,7 @@ export type Execute = {
 /**
  * The entry from which the screen was drawn; none asks for no check.
  */
-seen: Seq | null, 
-/**
- * What.
- */
-command: Command, };
+seen: Seq | null, command: Command, };
 
 /**
  * How a fact is answered.
@@ -3300,11 +2596,7 @@ name: string,
 /**
  * What it comes to.
  */
-load: FaseLoad, 
-/**
- * Confrontos in all.
- */
-confrontos: number, 
+load: FaseLoad, confrontos: number, 
 /**
  * Mesas that its fullest rodada needs.
  */
@@ -3337,9 +2629,6 @@ lettered: boolean,
  */
 rodadas: Array<number>, };
 
-/**
- * One fase.
- */
 export type FaseRow = { 
 /**
  * 1-based.
@@ -3372,11 +2661,7 @@ state: FaseIs,
 /**
  * What it comes to with those who are entered, or drawn.
  */
-load: FaseLoad, 
-/**
- * Confrontos in all.
- */
-confrontos: number, 
+load: FaseLoad, confrontos: number, 
 /**
  * Mesas that its fullest rodada needs.
  */
@@ -3385,11 +2670,7 @@ mesas: number, };
 /**
  * The fases of an etapa.
  */
-export type Fases = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Fases = { etapa: EtapaId, };
 
 /**
  * Where a side of a match comes from.
@@ -3444,11 +2725,7 @@ export type FigureAttendance = {
 /**
  * Its number within its championship.
  */
-etapa: number, 
-/**
- * Its name.
- */
-name: string, 
+etapa: number, name: string, 
 /**
  * Entrants that reported at the desk, or played.
  */
@@ -3556,11 +2833,7 @@ jogos: number,
 /**
  * Mesas that were measured, in rodadas that are over.
  */
-measured: number, 
-/**
- * These rodadas.
- */
-measured_rodadas: number, 
+measured: number, measured_rodadas: number, 
 /**
  * Minutes between two rodadas, in half of the cases.
  */
@@ -3586,11 +2859,7 @@ export type FigureLine = {
 /**
  * Its number.
  */
-team: number, 
-/**
- * Its name.
- */
-name: string, 
+team: number, name: string, 
 /**
  * After each rodada; none before it came in.
  */
@@ -3607,11 +2876,7 @@ etapa: string,
 /**
  * What people call the confronto.
  */
-label: string, 
-/**
- * Its rodada.
- */
-rodada: number, 
+label: string, rodada: number, 
 /**
  * Jogos won.
  */
@@ -3725,11 +2990,7 @@ export type FiguresAnswer = {
 /**
  * Who is entered, by name.
  */
-entrants: Array<[EntrantId, string]>, 
-/**
- * What the figures are of.
- */
-figures: Figures, 
+entrants: Array<[EntrantId, string]>, figures: Figures, 
 /**
  * Each as a sentence, charts and tables.
  */
@@ -3738,11 +2999,7 @@ told: Array<Figure>, };
 /**
  * The figures of an etapa.
  */
-export type FiguresOf = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type FiguresOf = { etapa: EtapaId, 
 /**
  * Whom to mark in every chart.
  */
@@ -3755,11 +3012,7 @@ against: EntrantId | null, };
 /**
  * Takes a protest.
  */
-export type FileAppeal = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
+export type FileAppeal = { etapa: EtapaId, 
 /**
  * Against which ruling.
  */
@@ -3780,15 +3033,7 @@ grounds: string, };
 /**
  * An etapa that comes after another.
  */
-export type Following = { 
-/**
- * Which.
- */
-etapa: EtapaId, 
-/**
- * Its name.
- */
-name: string, 
+export type Following = { etapa: EtapaId, name: string, 
 /**
  * Whether anybody is entered in it.
  */
@@ -3850,20 +3095,12 @@ second_chance: boolean | null, };
 /**
  * The format file of an etapa.
  */
-export type FormatOf = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type FormatOf = { etapa: EtapaId, };
 
 /**
  * The format file of an etapa.
  */
-export type FormatOfAnswer = { 
-/**
- * Its text.
- */
-text: string, };
+export type FormatOfAnswer = { text: string, };
 
 /**
  * A format that comes with the program.
@@ -3885,11 +3122,7 @@ summary: FormatSummary, };
 /**
  * What a format says, for people.
  */
-export type FormatSummary = { 
-/**
- * Its name.
- */
-name: string, 
+export type FormatSummary = { name: string, 
 /**
  * Its regulation.
  */
@@ -3949,15 +3182,7 @@ face: PublicFace,
 /**
  * Whether the file can be written.
  */
-writable: boolean, 
-/**
- * Operators.
- */
-operators: Array<Operator>, 
-/**
- * Championships.
- */
-championships: Array<Championship>, 
+writable: boolean, operators: Array<Operator>, championships: Array<Championship>, 
 /**
  * Etapas in order.
  */
@@ -4035,11 +3260,7 @@ redecoded: number, };
 /**
  * The groups' tables.
  */
-export type Groups = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Groups = { etapa: EtapaId, 
 /**
  * Which fase, 1-based; where none is named the first groups that are not over, or the last drawn.
  */
@@ -4064,11 +3285,7 @@ fases: Array<[number, string]>,
 /**
  * Whether its groups go by letters; a Swiss in which all are together is called by its fase.
  */
-lettered: boolean, 
-/**
- * By letter.
- */
-groups: { [key in string]: Array<StandingsRow> }, 
+lettered: boolean, groups: { [key in string]: Array<StandingsRow> }, 
 /**
  * Sets that nothing parts.
  */
@@ -4155,24 +3372,12 @@ open: boolean, };
 /**
  * The half-point byes of a rodada.
  */
-export type HalfByesOf = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, };
+export type HalfByesOf = { etapa: EtapaId, rodada: number, };
 
 /**
  * Whether so many mesas suffice for those who are entered, or else for as many as came last or are registered.
  */
-export type HallFor = { 
-/**
- * Of which championship.
- */
-championship: ChampionshipId, 
+export type HallFor = { championship: ChampionshipId, 
 /**
  * Which etapa; none for one that is about to be made.
  */
@@ -4278,11 +3483,7 @@ more: boolean, };
 /**
  * Says that the results of an etapa stand: they change by a protest alone.
  */
-export type Homologate = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Homologate = { etapa: EtapaId, };
 
 /**
  * What was decided about a likely duplicate.
@@ -4300,11 +3501,7 @@ etapa: EtapaId | null,
 /**
  * The championship whose teams the list names.
  */
-championship: ChampionshipId, 
-/**
- * The rows.
- */
-rows: Array<AthleteRow>, 
+championship: ChampionshipId, rows: Array<AthleteRow>, 
 /**
  * What was decided about likely duplicates, by row.
  */
@@ -4317,11 +3514,7 @@ all_new: boolean, };
 /**
  * Takes over a list of teams with their players: all or nothing, as one entry.
  */
-export type ImportEntries = { 
-/**
- * The teams.
- */
-teams: ImportTeams, 
+export type ImportEntries = { teams: ImportTeams, 
 /**
  * Who plays in them.
  */
@@ -4334,15 +3527,7 @@ export type ImportTeams = {
 /**
  * Into which etapa; none enters them nowhere.
  */
-etapa: EtapaId | null, 
-/**
- * Into which championship.
- */
-championship: ChampionshipId, 
-/**
- * The rows.
- */
-rows: Array<TeamRow>, };
+etapa: EtapaId | null, championship: ChampionshipId, rows: Array<TeamRow>, };
 
 /**
  * What an import took over.
@@ -4351,23 +3536,11 @@ export type Imported = {
 /**
  * Lines read.
  */
-lines: number, 
-/**
- * Clubs that were new.
- */
-clubs: number, 
-/**
- * Teams that were new.
- */
-teams: number, 
+lines: number, clubs: number, teams: number, 
 /**
  * Teams entered into the etapa.
  */
-entries: number, 
-/**
- * Athletes that were new.
- */
-athletes: number, 
+entries: number, athletes: number, 
 /**
  * Athletes that were known.
  */
@@ -4416,31 +3589,13 @@ export type Instance = "desk" | "director" | "ethics";
  */
 export type JogoId = number;
 
-/**
- * One jogo with its story.
- */
-export type JogoStory = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which jogo.
- */
-jogo: JogoId, };
+export type JogoStory = { etapa: EtapaId, jogo: JogoId, };
 
-/**
- * One jogo with its story.
- */
 export type JogoStoryAnswer = { 
 /**
  * As the board shows it.
  */
-cell: MesaCell, 
-/**
- * Its rodada.
- */
-rodada: number, 
+cell: MesaCell, rodada: number, 
 /**
  * What people call its confronto.
  */
@@ -4497,11 +3652,7 @@ by_protest: string, };
 /**
  * Says what was made of a protest; one that succeeds takes its ruling out of force.
  */
-export type JudgeAppeal = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
+export type JudgeAppeal = { etapa: EtapaId, 
 /**
  * Number of the protest.
  */
@@ -4509,11 +3660,7 @@ number: number,
 /**
  * What was made of it.
  */
-outcome: AppealOutcome, 
-/**
- * Who judged it.
- */
-by: string, 
+outcome: AppealOutcome, by: string, 
 /**
  * Why, in their words.
  */
@@ -4668,11 +3815,7 @@ seq: number, };
 /**
  * Takes a team out of an etapa before the draw.
  */
-export type Leave = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Leave = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -4689,11 +3832,7 @@ path: string,
 /**
  * Why it stays.
  */
-why: string, } | { "what": "folder", 
-/**
- * Which.
- */
-path: string, 
+why: string, } | { "what": "folder", path: string, 
 /**
  * Why it could not be.
  */
@@ -4709,24 +3848,12 @@ why: string, } | { "what": "words",
 /**
  * The table in which they stand.
  */
-table: string, 
-/**
- * The words.
- */
-words: string, } | { "what": "beside", 
-/**
- * Which.
- */
-path: string, };
+table: string, words: string, } | { "what": "beside", path: string, };
 
 /**
  * A slot of a line-up that could not be taken over.
  */
-export type LeftOut = { 
-/**
- * The team.
- */
-team: string, 
+export type LeftOut = { team: string, 
 /**
  * What people call the slot.
  */
@@ -4752,11 +3879,7 @@ why: string, };
 /**
  * When an etapa ends.
  */
-export type Length = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Length = { etapa: EtapaId, 
 /**
  * The format file's text, where it is another than the etapa's.
  */
@@ -4792,11 +3915,7 @@ export type LineAbout = "roll" | "call" | "raise";
 /**
  * A team's line-up with who may still be put into it.
  */
-export type Lineup = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Lineup = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -4822,11 +3941,7 @@ warnings: Array<[AthleteId, string]>, };
 /**
  * One slot of a line-up.
  */
-export type LineupSlot = { 
-/**
- * Which one.
- */
-slot: Slot, 
+export type LineupSlot = { slot: Slot, 
 /**
  * What people call it.
  */
@@ -4857,9 +3972,6 @@ column: number | null,
  */
 message: string, };
 
-/**
- * What a list is of.
- */
 export type Lists = "teams" | "athletes";
 
 /**
@@ -4886,11 +3998,7 @@ at: string,
 /**
  * Who; empty where nobody had signed in.
  */
-operator: string, 
-/**
- * At which desk.
- */
-desk: string, 
+operator: string, desk: string, 
 /**
  * Name of the command.
  */
@@ -4923,11 +4031,7 @@ undone_by: Seq | null, };
 /**
  * One entry with what it changed.
  */
-export type Logged = { 
-/**
- * Which.
- */
-seq: Seq, };
+export type Logged = { seq: Seq, };
 
 /**
  * One entry with what it changed.
@@ -4945,20 +4049,12 @@ changes: Array<string>, };
 /**
  * What a command would change, and about what somebody must decide first.
  */
-export type LookAhead = { 
-/**
- * What.
- */
-command: Command, };
+export type LookAhead = { command: Command, };
 
 /**
  * What an undo of an entry would change.
  */
-export type LookAtUndo = { 
-/**
- * Which.
- */
-seq: Seq, };
+export type LookAtUndo = { seq: Seq, };
 
 /**
  * Sheets that were printed ahead.
@@ -4985,15 +4081,7 @@ export type Made = "nothing" | { "operator": OperatorId } | { "club": ClubId } |
 /**
  * What the receipts in notes and coins add up to.
  */
-expected_cents: number, 
-/**
- * What was counted.
- */
-counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "entered-from": EnteredFrom } | { "drawn": { 
-/**
- * Groups, by entrant.
- */
-groups: Array<Array<EntrantId>>, 
+expected_cents: number, counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "entered-from": EnteredFrom } | { "drawn": { groups: Array<Array<EntrantId>>, 
 /**
  * Which whole draw was the first allowed one.
  */
@@ -5066,11 +4154,7 @@ export type Mark = "marked" | "stroke" | "blank" | "doubtful";
 /**
  * Says that sides are missing at their mesas, or have come after all.
  */
-export type MarkMissing = { 
-/**
- * Jogos and sides.
- */
-at: Array<[JogoId, Side]>, 
+export type MarkMissing = { at: Array<[JogoId, Side]>, 
 /**
  * Whether they are missing.
  */
@@ -5144,11 +4228,7 @@ into: ClubId, };
 /**
  * One mesa of the board.
  */
-export type MesaCell = { 
-/**
- * The jogo.
- */
-jogo: JogoId, 
+export type MesaCell = { jogo: JogoId, 
 /**
  * Number of the mesa.
  */
@@ -5160,11 +4240,7 @@ at: string,
 /**
  * Which of several jogos at its mesa, 1-based.
  */
-turn: number, 
-/**
- * The confronto.
- */
-confronto: ConfrontoId, 
+turn: number, confronto: ConfrontoId, 
 /**
  * Which dupla of each side.
  */
@@ -5226,11 +4302,7 @@ jogos: Array<string>,
 /**
  * Its number in this file.
  */
-id: MesaId, 
-/**
- * The number on it.
- */
-number: number, 
+id: MesaId, number: number, 
 /**
  * Whether it can be played at.
  */
@@ -5267,11 +4339,7 @@ export type Missed = "now" | "later" | "lapse";
 /**
  * A confronto of a late entrant whose rodada was called before it came.
  */
-export type MissedConfronto = { 
-/**
- * That rodada.
- */
-rodada: number, 
+export type MissedConfronto = { rodada: number, 
 /**
  * Against whom.
  */
@@ -5284,15 +4352,7 @@ plays: number | null, };
 /**
  * A side that was missing.
  */
-export type Missing = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
-/**
- * Which side.
- */
-side: Side, 
+export type Missing = { jogo: JogoId, side: Side, 
 /**
  * When it was seen to be missing: UTC, RFC 3339.
  */
@@ -5312,11 +4372,7 @@ still_playing: boolean,
 /**
  * Its mesa, as people write it.
  */
-at: string, 
-/**
- * Its team.
- */
-team: string, };
+at: string, team: string, };
 
 /**
  * Moves a result that was typed for the wrong mesa; two results change places.
@@ -5342,11 +4398,7 @@ seating: Array<SeatingDecision>, };
 /**
  * Moves a jogo that is not decided to another mesa.
  */
-export type MoveToMesa = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type MoveToMesa = { jogo: JogoId, 
 /**
  * Number of the mesa.
  */
@@ -5355,11 +4407,7 @@ mesa: number, };
 /**
  * A later confronto whose seated sides no longer follow from what went before.
  */
-export type Moved = { 
-/**
- * Which confronto.
- */
-confronto: ConfrontoId, 
+export type Moved = { confronto: ConfrontoId, 
 /**
  * Its name for people.
  */
@@ -5367,11 +4415,7 @@ label: string,
 /**
  * Who sits there.
  */
-seated: Array<string>, 
-/**
- * Who should.
- */
-should_be: Array<string>, 
+seated: Array<string>, should_be: Array<string>, 
 /**
  * Whether a team of it is out: then it is asked whether they play all the same.
  */
@@ -5381,24 +4425,14 @@ out: boolean,
  */
 needless: boolean, };
 
-/**
- * An athlete.
- */
 export type NamedAthlete = AthleteId | string;
 
-/**
- * A club.
- */
 export type NamedClub = ClubId | string;
 
 /**
  * An occurrence as it is told.
  */
-export type NewOccurrence = { 
-/**
- * In which etapa.
- */
-etapa: EtapaId, 
+export type NewOccurrence = { etapa: EtapaId, 
 /**
  * At which jogo; none away from the mesas.
  */
@@ -5469,27 +4503,11 @@ name: string, } | { "next": "lots",
 /**
  * The ties.
  */
-unresolved: Array<Unresolved>, } | { "next": "publish", 
-/**
- * Which.
- */
-rodada: number, } | { "next": "pair", 
-/**
- * Which.
- */
-rodada: number, } | { "next": "call", 
-/**
- * Which.
- */
-rodada: number, 
+unresolved: Array<Unresolved>, } | { "next": "publish", rodada: number, } | { "next": "pair", rodada: number, } | { "next": "call", rodada: number, 
 /**
  * Whether sheets of it were printed.
  */
-printed: boolean, } | { "next": "results", 
-/**
- * The rodada.
- */
-rodada: number, 
+printed: boolean, } | { "next": "results", rodada: number, 
 /**
  * The mesas that miss.
  */
@@ -5497,11 +4515,7 @@ mesas: Array<number>,
 /**
  * The jogos that miss, by what one types for each: several may be at one mesa.
  */
-jogos: Array<string>, } | { "next": "close", 
-/**
- * Which.
- */
-rodada: number, } | { "next": "over" } & Ending;
+jogos: Array<string>, } | { "next": "close", rodada: number, } | { "next": "over" } & Ending;
 
 /**
  * The committee did not find the occurrence proven: it weighs on none that comes later.
@@ -5519,11 +4533,7 @@ not_proven: Yes, };
 /**
  * What must be done now in an etapa, and what waits.
  */
-export type Now = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Now = { etapa: EtapaId, };
 
 /**
  * What must be done now in an etapa, and what waits.
@@ -5598,9 +4608,6 @@ export type OpenList = {
  */
 path: string, };
 
-/**
- * Opens a season.
- */
 export type OpenSeason = { 
 /**
  * Where it lies.
@@ -5637,18 +4644,11 @@ restored: Restored | null, };
  */
 export type OpenedNow = Record<symbol, never>;
 
-/**
- * One operator.
- */
 export type Operator = { 
 /**
  * Number.
  */
-id: OperatorId, 
-/**
- * Name.
- */
-name: string, 
+id: OperatorId, name: string, 
 /**
  * Whether a PIN is asked for.
  */
@@ -5679,27 +4679,11 @@ sanctions: Array<[Who, Sanction]>, };
 /**
  * A sheet that left the house and has not come back.
  */
-export type Outstanding = { 
-/**
- * Its code.
- */
-code: string, 
+export type Outstanding = { code: string, 
 /**
  * Newest copy.
  */
-copy: number, 
-/**
- * Mesa.
- */
-mesa: number, 
-/**
- * Rodada.
- */
-rodada: number, 
-/**
- * Etapa.
- */
-etapa: string, };
+copy: number, mesa: number, rodada: number, etapa: string, };
 
 /**
  * The season at a glance.
@@ -5725,15 +4709,7 @@ head: string,
 /**
  * Whether the file can be written.
  */
-writable: boolean, 
-/**
- * Operators.
- */
-operators: Array<Operator>, 
-/**
- * Championships.
- */
-championships: Array<Championship>, 
+writable: boolean, operators: Array<Operator>, championships: Array<Championship>, 
 /**
  * Etapas with what comes next in each.
  */
@@ -5755,15 +4731,7 @@ annul: string | null, };
 /**
  * Pairs a rodada of a Swiss that is not called yet, in place of how it was paired.
  */
-export type PairRodada = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, };
+export type PairRodada = { etapa: EtapaId, number: number, };
 
 /**
  * Two who meet.
@@ -5772,11 +4740,7 @@ export type PairRow = {
 /**
  * The better placed, and the other.
  */
-entrants: [EntrantId, EntrantId], 
-/**
- * Their names.
- */
-names: [string, string], 
+entrants: [EntrantId, EntrantId], names: [string, string], 
 /**
  * Why they meet.
  */
@@ -5810,15 +4774,7 @@ may_end: boolean, };
 /**
  * The pairs of a rodada of a Swiss.
  */
-export type Pairs = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, };
+export type Pairs = { etapa: EtapaId, rodada: number, };
 
 /**
  * A paper without its bytes.
@@ -5882,11 +4838,7 @@ copy: number | null, };
 /**
  * Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
  */
-export type PaperStates = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type PaperStates = { etapa: EtapaId, };
 
 /**
  * Which papers of an etapa left the house.
@@ -5899,11 +4851,7 @@ sumulas: Array<SumulasLeft>,
 /**
  * Those printed ahead.
  */
-loose: LooseOut | null, 
-/**
- * The boletim.
- */
-boletim: PaperLeft | null, 
+loose: LooseOut | null, boletim: PaperLeft | null, 
 /**
  * The podium and its certificates.
  */
@@ -5962,23 +4910,11 @@ text: string, };
 /**
  * Takes a fee.
  */
-export type Pay = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Pay = { etapa: EtapaId, 
 /**
  * Which team.
  */
-entrant: EntrantId, 
-/**
- * Cents.
- */
-amount_cents: number, 
-/**
- * How.
- */
-method: Method, 
+entrant: EntrantId, amount_cents: number, method: Method, 
 /**
  * Remark.
  */
@@ -5991,11 +4927,7 @@ export type Payment = {
 /**
  * Number in this file.
  */
-id: PaymentId, 
-/**
- * For which entry.
- */
-entry: EntryId, 
+id: PaymentId, entry: EntryId, 
 /**
  * Name of the entrant.
  */
@@ -6060,28 +4992,12 @@ export type Picture = ArrayBuffer;
 /**
  * The sign of a club or the portrait of an athlete; no bytes where there is none.
  */
-export type PictureOf = { 
-/**
- * Of whom.
- */
-of: Pictured, };
+export type PictureOf = { of: Pictured, };
 
 /**
  * A page of a picture to send, as PNG.
  */
-export type PicturePage = { 
-/**
- * Of which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which picture.
- */
-picture: string, 
-/**
- * Its shape.
- */
-shape: PictureShape, 
+export type PicturePage = { etapa: EtapaId, picture: string, shape: PictureShape, 
 /**
  * Which page, 0-based.
  */
@@ -6090,28 +5006,10 @@ page: number, };
 /**
  * How many pages a picture to send has.
  */
-export type PicturePages = { 
-/**
- * Of which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which picture.
- */
-picture: string, 
-/**
- * Its shape.
- */
-shape: PictureShape, };
+export type PicturePages = { etapa: EtapaId, picture: string, shape: PictureShape, };
 
-/**
- * The shape of a picture.
- */
 export type PictureShape = "post" | "story";
 
-/**
- * Whose picture it is.
- */
 export type Pictured = { "club": ClubId } | { "athlete": AthleteId };
 
 /**
@@ -6138,11 +5036,7 @@ place: number | null,
 /**
  * Number of the entrant.
  */
-id: number, 
-/**
- * Its name.
- */
-name: string, 
+id: number, name: string, 
 /**
  * Points for the season.
  */
@@ -6168,11 +5062,7 @@ mark: Mark, };
 /**
  * The final places of an etapa.
  */
-export type Places = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Places = { etapa: EtapaId, };
 
 /**
  * The final places of an etapa.
@@ -6195,11 +5085,7 @@ unresolved: Array<Unresolved>, };
  * The places that are asked for with a team of one dupla or trio, when it is entered. A team of several is lined up
  * later, and an athlete who plays alone sits there by name.
  */
-export type PlacesOfOne = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type PlacesOfOne = { etapa: EtapaId, };
 
 /**
  * A place of the playlist.
@@ -6226,11 +5112,7 @@ export type PlayerName = "A1" | "B1" | "A2" | "B2";
 /**
  * A mesa that still plays.
  */
-export type PlayingRow = { 
-/**
- * The jogo.
- */
-jogo: JogoId, 
+export type PlayingRow = { jogo: JogoId, 
 /**
  * Its mesa, as people write it.
  */
@@ -6303,11 +5185,7 @@ export type ProfileId = "oficial" | "online" | "faraes" | "fprt" | "cosmo";
 /**
  * A W×O that the regulation gives.
  */
-export type Proposal = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type Proposal = { jogo: JogoId, 
 /**
  * Its mesa and who is missing, in words.
  */
@@ -6329,11 +5207,7 @@ export type ProposalKind = "groups" | "short-groups" | "swiss" | "round-robin" |
 /**
  * Formats for a day of a championship.
  */
-export type Proposals = { 
-/**
- * Which championship.
- */
-championship: ChampionshipId, 
+export type Proposals = { championship: ChampionshipId, 
 /**
  * Who competes; none for who did last.
  */
@@ -6387,11 +5261,7 @@ text: string,
 /**
  * What it says.
  */
-summary: FormatSummary, 
-/**
- * Its rodadas.
- */
-rodadas: number, 
+summary: FormatSummary, rodadas: number, 
 /**
  * Jogos of a dupla: of how many everybody is sure, and how many the one plays who plays most.
  */
@@ -6433,28 +5303,16 @@ url: string,
 /**
  * Where the pages are found, as people read it and type it.
  */
-told: string, 
-/**
- * The address as a square code.
- */
-code: PublicSquareCode, };
+told: string, code: PublicSquareCode, };
 
 /**
  * One ball of a draw.
  */
-export type PublicBall = { 
-/**
- * From which pot.
- */
-pot: number, 
+export type PublicBall = { pot: number, 
 /**
  * The team's number.
  */
-team: number, 
-/**
- * Its name.
- */
-name: string, 
+team: number, name: string, 
 /**
  * Letter of the group that it came into; empty where a bracket was drawn.
  */
@@ -6482,18 +5340,11 @@ published: string | null,
  */
 homologated: string | null, };
 
-/**
- * A bracket.
- */
 export type PublicBracket = { 
 /**
  * Which fase, 1-based.
  */
-fase: number, 
-/**
- * Its name.
- */
-name: string, 
+fase: number, name: string, 
 /**
  * Its matches in order.
  */
@@ -6506,11 +5357,7 @@ export type PublicChampionship = {
 /**
  * Number, for good.
  */
-id: number, 
-/**
- * Name.
- */
-name: string, 
+id: number, name: string, 
 /**
  * Id of its regulation.
  */
@@ -6556,11 +5403,7 @@ lapsed: Array<PublicLapsed>, };
 /**
  * The official clock while a rodada is on. It alone changes without an entry: pages leave it out.
  */
-export type PublicClock = { 
-/**
- * Which rodada is on.
- */
-rodada: number, 
+export type PublicClock = { rodada: number, 
 /**
  * When its jogos began: UTC, RFC 3339.
  */
@@ -6676,11 +5519,7 @@ rank: number,
 /**
  * The team's number; none of a dupla.
  */
-team: number | null, 
-/**
- * Name.
- */
-name: string, 
+team: number | null, name: string, 
 /**
  * Played, or decided by W×O.
  */
@@ -6745,11 +5584,7 @@ id: number,
 /**
  * 1, 2, ... within its championship.
  */
-number: number, 
-/**
- * Name.
- */
-name: string, 
+number: number, name: string, 
 /**
  * `YYYY-MM-DD`.
  */
@@ -6801,11 +5636,7 @@ duplas: Array<PublicDuplaRow>,
 /**
  * What the boletim tells beside the tables.
  */
-boletim: PublicBoletim, 
-/**
- * Its figures.
- */
-figures: Figures, 
+boletim: PublicBoletim, figures: Figures, 
 /**
  * The official clock; none where no rodada is on.
  */
@@ -6826,11 +5657,7 @@ etapa: number,
 /**
  * Place there; none where there is none.
  */
-place: number | null, 
-/**
- * Points for it.
- */
-points: number, 
+place: number | null, points: number, 
 /**
  * Whether it counts; not where so many better ones do.
  */
@@ -6881,11 +5708,7 @@ export type PublicGroups = {
 /**
  * Which fase, 1-based.
  */
-fase: number, 
-/**
- * Its name.
- */
-name: string, 
+fase: number, name: string, 
 /**
  * Whether every confronto is decided.
  */
@@ -6939,11 +5762,7 @@ stage: string,
 /**
  * 1-based round of its part: a column of the picture.
  */
-round: number, 
-/**
- * Its part.
- */
-part: PublicPart, 
+round: number, part: PublicPart, 
 /**
  * The best place still open to its sides: 1 in the main part.
  */
@@ -7046,11 +5865,7 @@ export type PublicMissing = {
 /**
  * Its mesa, as people write it.
  */
-at: string, 
-/**
- * Its team.
- */
-team: string, };
+at: string, team: string, };
 
 /**
  * A federation's colour on everything that everybody sees.
@@ -7063,11 +5878,7 @@ own: string,
 /**
  * By day.
  */
-light: PublicShades, 
-/**
- * In the dark.
- */
-dark: PublicShades, };
+light: PublicShades, dark: PublicShades, };
 
 /**
  * A part of a bracket.
@@ -7085,11 +5896,7 @@ place: number | null,
 /**
  * The team's number.
  */
-team: number, 
-/**
- * Its name.
- */
-name: string, 
+team: number, name: string, 
 /**
  * Points for the season.
  */
@@ -7110,11 +5917,7 @@ rank: number,
 /**
  * The team's number; none of duplas and athletes.
  */
-team: number | null, 
-/**
- * Name.
- */
-name: string, 
+team: number | null, name: string, 
 /**
  * Sum of the points, less what the committee took.
  */
@@ -7168,11 +5971,7 @@ label: string,
 /**
  * Its fase, 1-based.
  */
-fase: number, 
-/**
- * What it is.
- */
-state: PublicRodadaIs, 
+fase: number, state: PublicRodadaIs, 
 /**
  * When it was called: UTC, RFC 3339; none before.
  */
@@ -7271,11 +6070,7 @@ rank: number,
 /**
  * The team's number; none of a dupla.
  */
-team: number | null, 
-/**
- * Name.
- */
-name: string, 
+team: number | null, name: string, 
 /**
  * Played, or decided by W×O.
  */
@@ -7329,18 +6124,11 @@ why: string,
  */
 advances: boolean, };
 
-/**
- * A team.
- */
 export type PublicTeam = { 
 /**
  * Number, for good.
  */
-id: number, 
-/**
- * Name.
- */
-name: string, 
+id: number, name: string, 
 /**
  * Its club; empty where it has none.
  */
@@ -7472,24 +6260,12 @@ agreed: Agreed, };
 /**
  * Shows a rodada and gives it its mesas.
  */
-export type PublishRodada = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-number: number, };
+export type PublishRodada = { etapa: EtapaId, number: number, };
 
 /**
  * The site of the open season is kept in a bucket from then on.
  */
-export type PublishToBucket = { 
-/**
- * Which.
- */
-bucket: BucketPlace, 
+export type PublishToBucket = { bucket: BucketPlace, 
 /**
  * Stays in a file of this machine; an empty one is the one that is known.
  */
@@ -7523,23 +6299,11 @@ accepted?: boolean | null, };
 /**
  * A raise that waits for its answer.
  */
-export type RaiseRow = { 
-/**
- * The jogo.
- */
-jogo: JogoId, 
+export type RaiseRow = { jogo: JogoId, 
 /**
  * Its mesa, as people write it.
  */
-at: string, 
-/**
- * Who raised.
- */
-by: Side, 
-/**
- * To what.
- */
-to: number, 
+at: string, by: Side, to: number, 
 /**
  * Seconds that it has waited.
  */
@@ -7556,11 +6320,7 @@ lapsed: Lapsed | null, };
 /**
  * One position of the ranking.
  */
-export type RankedRow = { 
-/**
- * Its name.
- */
-name: string, 
+export type RankedRow = { name: string, 
 /**
  * Why it stands there, in one sentence.
  */
@@ -7593,20 +6353,12 @@ above_next: RankingReason | null, };
 /**
  * The season's ranking of a championship, teams and duplas in parallel.
  */
-export type Ranking = { 
-/**
- * Which championship.
- */
-championship: ChampionshipId, };
+export type Ranking = { championship: ChampionshipId, };
 
 /**
  * The season's ranking.
  */
-export type RankingAnswer = { 
-/**
- * Teams.
- */
-teams: Array<RankedRow>, 
+export type RankingAnswer = { teams: Array<RankedRow>, 
 /**
  * Numbered duplas.
  */
@@ -7636,11 +6388,7 @@ times: [number, number], } };
 /**
  * Takes an entrant who went out into a later fase again, for a fee, or out of it.
  */
-export type ReEnter = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type ReEnter = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -7670,11 +6418,7 @@ entrants: number | null, };
 /**
  * A list that could be read, cell by cell.
  */
-export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> } | { "entries": { 
-/**
- * The teams.
- */
-teams: Array<TeamRow>, 
+export type ReadList = { "teams": Array<TeamRow> } | { "athletes": Array<AthleteRow> } | { "entries": { teams: Array<TeamRow>, 
 /**
  * Who plays in them.
  */
@@ -7755,11 +6499,7 @@ loose: boolean,
 /**
  * Its jogo; none where nobody can place it.
  */
-jogo: JogoId | null, 
-/**
- * Its rodada.
- */
-rodada: number | null, 
+jogo: JogoId | null, rodada: number | null, 
 /**
  * What one types for its mesa; empty where nobody can place it.
  */
@@ -7839,15 +6579,7 @@ path: string,
 /**
  * For life: its copies lie in a folder of this name.
  */
-uid: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Whose it is.
- */
-federation: string, 
+uid: string, name: string, federation: string, 
 /**
  * When it was opened, UTC.
  */
@@ -7869,11 +6601,7 @@ export type RecentSeasons = Record<symbol, never>;
 /**
  * Records lots drawn by hand.
  */
-export type RecordLots = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type RecordLots = { etapa: EtapaId, 
 /**
  * Among whom.
  */
@@ -7895,23 +6623,11 @@ export type Redo = Record<symbol, never>;
 /**
  * Gives a fee back.
  */
-export type Refund = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Refund = { etapa: EtapaId, 
 /**
  * Which team.
  */
-entrant: EntrantId, 
-/**
- * Cents.
- */
-amount_cents: number, 
-/**
- * How.
- */
-method: Method, 
+entrant: EntrantId, amount_cents: number, method: Method, 
 /**
  * Why.
  */
@@ -7925,37 +6641,21 @@ export type Registered = "season" | { "championship": ChampionshipId } | { "etap
 /**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
  */
-export type Remove = { 
-/**
- * What.
- */
-registered: Registered, };
+export type Remove = { registered: Registered, };
 
 /**
  * Opens again the results of an etapa that stand: they may be homologated anew later.
  */
-export type ReopenResults = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type ReopenResults = { etapa: EtapaId, 
 /**
  * Why.
  */
-because: string, 
-/**
- * Who decided it.
- */
-decided_by: DecidedBy, };
+because: string, decided_by: DecidedBy, };
 
 /**
  * Records what a sheet says.
  */
-export type Report = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type Report = { jogo: JogoId, 
 /**
  * Scores of A and B, partida by partida.
  */
@@ -8012,11 +6712,7 @@ of: string, };
 /**
  * Lets an etapa go on.
  */
-export type Resume = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Resume = { etapa: EtapaId, };
 
 /**
  * How far a draw is revealed.
@@ -8038,15 +6734,7 @@ by_itself: boolean, };
 /**
  * Takes a ruling out of force.
  */
-export type RevokeRuling = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which ruling.
- */
-number: RulingNo, 
+export type RevokeRuling = { etapa: EtapaId, number: RulingNo, 
 /**
  * Why.
  */
@@ -8063,11 +6751,7 @@ seating: Array<SeatingDecision>, };
 /**
  * The time of a rodada.
  */
-export type RodadaClock = { 
-/**
- * Its number.
- */
-number: number, 
+export type RodadaClock = { number: number, 
 /**
  * What people call it.
  */
@@ -8105,18 +6789,7 @@ playing: Array<PlayingRow>,
  */
 raises: Array<RaiseRow>, };
 
-/**
- * One rodada at a glance.
- */
-export type RodadaGlance = { 
-/**
- * Its number.
- */
-number: number, 
-/**
- * What it is.
- */
-state: RodadaIs, 
+export type RodadaGlance = { number: number, state: RodadaIs, 
 /**
  * What people call it: the fase it belongs to.
  */
@@ -8126,19 +6799,12 @@ label: string,
  */
 best_of: number, };
 
-/**
- * What a rodada is.
- */
 export type RodadaIs = "draft" | "published" | "called" | "closed";
 
 /**
  * The roll call of the rodada that is on.
  */
-export type Roll = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Roll = { etapa: EtapaId, };
 
 /**
  * The roll call of the rodada that is on; none where no rodada is.
@@ -8185,11 +6851,7 @@ export type RowAt = string;
 /**
  * Rules over a team: points given or taken, withdrawal, disqualification.
  */
-export type RuleEntrant = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type RuleEntrant = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -8295,11 +6957,7 @@ export type RulingNo = number;
 /**
  * A ruling over the jogo.
  */
-export type RulingOnJogo = { 
-/**
- * Its number.
- */
-number: RulingNo, 
+export type RulingOnJogo = { number: RulingNo, 
 /**
  * The ruling in one sentence.
  */
@@ -8421,11 +7079,7 @@ own_rule: string, });
 /**
  * The rulings of an etapa.
  */
-export type Rulings = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Rulings = { etapa: EtapaId, };
 
 /**
  * What somebody said that a column is.
@@ -8477,15 +7131,7 @@ export type Season = {
 /**
  * 26 characters, made once.
  */
-uid: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Whose it is.
- */
-federation: string, 
+uid: string, name: string, federation: string, 
 /**
  * UTC, RFC 3339.
  */
@@ -8517,11 +7163,7 @@ export type Seat = { "entrant": EntrantId } | "bye" | "pending";
 /**
  * One athlete of a line-up.
  */
-export type Seated = { 
-/**
- * The entry.
- */
-entry: EntryId, 
+export type Seated = { entry: EntryId, 
 /**
  * Which place.
  */
@@ -8529,15 +7171,7 @@ slot: Slot,
 /**
  * 1-based within the slot.
  */
-seat: number, 
-/**
- * Who.
- */
-athlete: AthleteId, 
-/**
- * Name.
- */
-name: string, 
+seat: number, athlete: AthleteId, name: string, 
 /**
  * What tells homonyms apart.
  */
@@ -8550,19 +7184,7 @@ name_opt_out: boolean, };
 /**
  * Somebody who is registered at a jogo.
  */
-export type SeatedAthlete = { 
-/**
- * On which side.
- */
-side: Side, 
-/**
- * Who.
- */
-athlete: AthleteId, 
-/**
- * By name.
- */
-name: string, };
+export type SeatedAthlete = { side: Side, athlete: AthleteId, name: string, };
 
 /**
  * What is done about a seated confronto whose sides no longer follow.
@@ -8572,11 +7194,7 @@ export type Seating = "keep" | "replay" | "play";
 /**
  * One decision about a seated confronto.
  */
-export type SeatingDecision = { 
-/**
- * Which confronto.
- */
-confronto: ConfrontoId, 
+export type SeatingDecision = { confronto: ConfrontoId, 
 /**
  * What is done.
  */
@@ -8585,11 +7203,7 @@ seating: Seating, };
 /**
  * Sets pairs aside to finish their jogos.
  */
-export type Segregate = { 
-/**
- * Which jogos.
- */
-jogos: Array<JogoId>, };
+export type Segregate = { jogos: Array<JogoId>, };
 
 /**
  * One thing that can be sent.
@@ -8642,11 +7256,7 @@ export type Seq = number;
 /**
  * Says whether somebody of a team needs a mesa without steps.
  */
-export type SetAccess = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetAccess = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -8659,11 +7269,7 @@ needs: boolean, };
 /**
  * Says whether what the program read by itself waits for a person to confirm it.
  */
-export type SetConfirmReadings = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetConfirmReadings = { etapa: EtapaId, 
 /**
  * Whether it does.
  */
@@ -8685,11 +7291,7 @@ draft: Draft, };
 /**
  * Puts athletes into slots, all of them or none.
  */
-export type SetLineup = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetLineup = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -8702,11 +7304,7 @@ slots: { [key in Slot]?: Array<NamedAthlete> }, };
 /**
  * Sets when teams go to their meal and when they are to be back.
  */
-export type SetMeals = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetMeals = { etapa: EtapaId, 
 /**
  * Which teams.
  */
@@ -8740,11 +7338,7 @@ accessible: boolean, };
 /**
  * States a championship's own rule about W×O or annulment, for where its regulation is silent.
  */
-export type SetOwnRule = { 
-/**
- * Which championship.
- */
-championship: ChampionshipId, 
+export type SetOwnRule = { championship: ChampionshipId, 
 /**
  * About what.
  */
@@ -8761,11 +7355,7 @@ export type SetPictureOf = {
 /**
  * The entry from which the screen was drawn; none asks for no check.
  */
-seen: Seq | null, 
-/**
- * Of whom.
- */
-of: Pictured, 
+seen: Seq | null, of: Pictured, 
 /**
  * Where it lies.
  */
@@ -8774,11 +7364,7 @@ path: string, };
 /**
  * Sets or takes away an operator's PIN.
  */
-export type SetPin = { 
-/**
- * Whose.
- */
-operator: OperatorId, 
+export type SetPin = { operator: OperatorId, 
 /**
  * 4 to 8 digits, or none.
  */
@@ -8791,11 +7377,7 @@ old?: string | null, };
 /**
  * Puts a team into another pot before the draw.
  */
-export type SetPot = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetPot = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -8808,11 +7390,7 @@ pot: number, };
 /**
  * Sets for how many minutes after the last rodada a protest is awaited.
  */
-export type SetProtestWindow = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SetProtestWindow = { etapa: EtapaId, 
 /**
  * Minutes; 0 for none.
  */
@@ -8893,11 +7471,7 @@ read_by: Array<string>, };
 /**
  * The picture of a sheet that was seen.
  */
-export type SheetPicture = { 
-/**
- * Which.
- */
-reading: ReadingId, };
+export type SheetPicture = { reading: ReadingId, };
 
 /**
  * How large súmulas are printed.
@@ -8999,11 +7573,7 @@ export type Side = "A" | "B";
 /**
  * Signs an operator in at this machine.
  */
-export type SignIn = { 
-/**
- * Who.
- */
-name: string, 
+export type SignIn = { name: string, 
 /**
  * The PIN; none where there is none.
  */
@@ -9012,11 +7582,7 @@ pin: string | null, };
 /**
  * Says that a team's representative signed: gone to the meal, or back.
  */
-export type SignMeal = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type SignMeal = { etapa: EtapaId, 
 /**
  * Which team.
  */
@@ -9037,15 +7603,7 @@ seq: Seq,
 /**
  * When: UTC, RFC 3339.
  */
-at: string, 
-/**
- * The etapa.
- */
-etapa: EtapaId, 
-/**
- * Its name.
- */
-name: string, 
+at: string, etapa: EtapaId, name: string, 
 /**
  * The public half of the key.
  */
@@ -9080,11 +7638,7 @@ export type Slot = string;
 /**
  * The draw of an etapa.
  */
-export type Sorteio = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Sorteio = { etapa: EtapaId, 
 /**
  * Which fase, 1-based; the first where none is named.
  */
@@ -9156,11 +7710,7 @@ export type StandingsRow = {
 /**
  * Number of the entrant, or of the dupla.
  */
-id: number, 
-/**
- * Its name.
- */
-name: string, 
+id: number, name: string, 
 /**
  * 1-based; shared where nothing parts two.
  */
@@ -9226,11 +7776,7 @@ export type Stands = "here" | "older" | "exchanged" | "gone" | "no-medium";
 /**
  * Says that the jogos of a rodada begin now, or that one of them does.
  */
-export type StartJogos = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type StartJogos = { etapa: EtapaId, 
 /**
  * Which rodada.
  */
@@ -9243,15 +7789,7 @@ jogo: JogoId | null, };
 /**
  * Lets reserves or the coringa sit down at a mesa.
  */
-export type Substitute = { 
-/**
- * At which jogo.
- */
-jogo: JogoId, 
-/**
- * On which side.
- */
-side: Side, 
+export type Substitute = { jogo: JogoId, side: Side, 
 /**
  * Seats (1-based) and who takes them.
  */
@@ -9264,11 +7802,7 @@ export type SumulasLeft = {
 /**
  * How many jogos the rodada has.
  */
-jogos: number, 
-/**
- * Rodada.
- */
-rodada: number, 
+jogos: number, rodada: number, 
 /**
  * How many of its jogos have a printed sheet.
  */
@@ -9285,11 +7819,7 @@ at: string, };
 /**
  * Lets an etapa stand still: nothing counts until it goes on, on whatever day.
  */
-export type Suspend = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
+export type Suspend = { etapa: EtapaId, 
 /**
  * Why.
  */
@@ -9311,11 +7841,7 @@ reason: string, };
 /**
  * Turns a result that was typed with A for B.
  */
-export type SwapSides = { 
-/**
- * Which jogo.
- */
-jogo: JogoId, 
+export type SwapSides = { jogo: JogoId, 
 /**
  * Whether it overturns the result that was entered there; else that stops it.
  */
@@ -9347,28 +7873,12 @@ export type Tag = string;
 /**
  * Says that a raise was answered.
  */
-export type TakeAnswer = { 
-/**
- * At which jogo.
- */
-jogo: JogoId, };
+export type TakeAnswer = { jogo: JogoId, };
 
 /**
  * Says who goes to a table.
  */
-export type TakeCall = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which call.
- */
-call: TableCallId, 
-/**
- * Who.
- */
-by: string, };
+export type TakeCall = { etapa: EtapaId, call: TableCallId, by: string, };
 
 /**
  * Takes an entered line: reads, judges and records it.
@@ -9377,11 +7887,7 @@ export type TakeLine = {
 /**
  * The season for which it was typed.
  */
-season: string, 
-/**
- * The line.
- */
-line: EnteredLine, 
+season: string, line: EnteredLine, 
 /**
  * Whether it may have been sent before.
  */
@@ -9394,19 +7900,11 @@ export type TakeList = {
 /**
  * What it is of; what its columns tell where nobody said.
  */
-of: Lists | null, 
-/**
- * What it is likely of.
- */
-likely: Lists, 
+of: Lists | null, likely: Lists, 
 /**
  * The list.
  */
-grid: Grid, 
-/**
- * How it is to be read.
- */
-reading: Reading, };
+grid: Grid, reading: Reading, };
 
 /**
  * Takes over what a club decided against its athlete, with the paper that proves it.
@@ -9436,11 +7934,7 @@ clause: string | null, };
 /**
  * What a list was taken for.
  */
-export type Taken = { 
-/**
- * What it is a list of.
- */
-of: Lists, 
+export type Taken = { of: Lists, 
 /**
  * Which of its sheets, 0-based.
  */
@@ -9448,11 +7942,7 @@ sheet: number,
 /**
  * Which of the filled lines of that sheet is of titles, 0-based; none where it has none.
  */
-titles: number | null, 
-/**
- * What every column is.
- */
-columns: Array<ColumnTaken>, 
+titles: number | null, columns: Array<ColumnTaken>, 
 /**
  * What a column may be.
  */
@@ -9482,19 +7972,11 @@ export type TeamRow = {
 /**
  * Line of the file.
  */
-line: number, 
-/**
- * Name of the team.
- */
-name: string, 
+line: number, name: string, 
 /**
  * Club; the team's own name where the list names none.
  */
-club: string, 
-/**
- * City.
- */
-city: string, 
+club: string, city: string, 
 /**
  * Pot of the draw, 1 to 99.
  */
@@ -9544,23 +8026,11 @@ export type TelaoChange = { "to": "playlist",
 /**
  * A scene that is missing comes last and is off.
  */
-slots: Array<PlaySlot>, } | { "to": "frozen", 
-/**
- * Which.
- */
-frozen: boolean, } | { "to": "go", 
-/**
- * What.
- */
-scene: Scene, } | { "to": "notice", 
+slots: Array<PlaySlot>, } | { "to": "frozen", frozen: boolean, } | { "to": "go", scene: Scene, } | { "to": "notice", 
 /**
  * Empty for nothing.
  */
-text: string, } | { "to": "dark", 
-/**
- * Which.
- */
-dark: boolean, } | { "to": "etapa", 
+text: string, } | { "to": "dark", dark: boolean, } | { "to": "etapa", 
 /**
  * None for the one that is being played.
  */
@@ -9600,20 +8070,12 @@ tied: Array<[number, string]>, };
 /**
  * The ties that lots must part before the etapa can go on.
  */
-export type Ties = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type Ties = { etapa: EtapaId, };
 
 /**
  * Everything of an etapa that can be sent, as text.
  */
-export type ToSend = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, };
+export type ToSend = { etapa: EtapaId, };
 
 /**
  * A refusal as a screen shows it.
@@ -9690,11 +8152,7 @@ seq: Seq | null, };
 /**
  * What a desk would take back, and what it would do again.
  */
-export type Unmake = { 
-/**
- * Which desk.
- */
-desk: string, };
+export type Unmake = { desk: string, };
 
 /**
  * What a desk would take back, and what it would do again.
@@ -9753,31 +8211,15 @@ reason: string, } | { "wait": "calls",
 /**
  * As people write them.
  */
-mesas: Array<string>, } | { "wait": "appeals", 
-/**
- * Their numbers.
- */
-numbers: Array<number>, } | { "wait": "unfinished", 
-/**
- * Their mesas.
- */
-mesas: Array<number>, } | { "wait": "lots", 
+mesas: Array<string>, } | { "wait": "appeals", numbers: Array<number>, } | { "wait": "unfinished", mesas: Array<number>, } | { "wait": "lots", 
 /**
  * In words.
  */
-told: string, } | { "wait": "playing", 
-/**
- * Their mesas.
- */
-mesas: Array<number>, } | { "wait": "readings", 
+told: string, } | { "wait": "playing", mesas: Array<number>, } | { "wait": "readings", 
 /**
  * How many.
  */
-sheets: number, } | { "wait": "unconfirmed", 
-/**
- * Their mesas.
- */
-mesas: Array<number>, } | { "wait": "too_few_mesas", 
+sheets: number, } | { "wait": "unconfirmed", mesas: Array<number>, } | { "wait": "too_few_mesas", 
 /**
  * How many it has.
  */
@@ -9785,31 +8227,11 @@ are: number,
 /**
  * How many are needed.
  */
-needed: number, } | { "wait": "missing", 
-/**
- * Their names.
- */
-names: Array<string>, } | { "wait": "no_athletes", 
-/**
- * Their names.
- */
-names: Array<string>, } | { "wait": "lineup", 
-/**
- * Their names.
- */
-names: Array<string>, } | { "wait": "too_few_duplas", 
-/**
- * Their names.
- */
-names: Array<string>, 
+needed: number, } | { "wait": "missing", names: Array<string>, } | { "wait": "no_athletes", names: Array<string>, } | { "wait": "lineup", names: Array<string>, } | { "wait": "too_few_duplas", names: Array<string>, 
 /**
  * How many it asks for.
  */
-least: number, } | { "wait": "owing", 
-/**
- * Their names.
- */
-names: Array<string>, 
+least: number, } | { "wait": "owing", names: Array<string>, 
 /**
  * What is missing in all.
  */
@@ -9818,11 +8240,7 @@ cents: number, };
 /**
  * Rules a W×O over one or more jogos of one etapa.
  */
-export type Walkover = { 
-/**
- * Which jogos.
- */
-jogos: Array<JogoId>, 
+export type Walkover = { jogos: Array<JogoId>, 
 /**
  * Who did not come.
  */
@@ -9975,19 +8393,7 @@ export type Whose = { "athlete": AthleteId } | { "entrant": EntrantId };
 /**
  * What another pair would have cost a rodada of a Swiss.
  */
-export type WhyNot = { 
-/**
- * Which etapa.
- */
-etapa: EtapaId, 
-/**
- * Which rodada.
- */
-rodada: number, 
-/**
- * Who.
- */
-a: EntrantId, 
+export type WhyNot = { etapa: EtapaId, rodada: number, a: EntrantId, 
 /**
  * Against whom; none for the bye.
  */

@@ -9,7 +9,6 @@ use championship::ruling::RulingNo;
 pub const LINEUPS: &str = "Escalações";
 /// The tables of an etapa.
 pub const STANDINGS: &str = "Classificação";
-/// The knockout.
 pub const KNOCKOUT: &str = "Mata-mata";
 /// Who eats when.
 pub const MEALS: &str = "Escala de refeição";
@@ -27,7 +26,6 @@ pub const MAIN: &str = "Pelo título";
 pub const UNBEATEN: &str = "Invictos";
 /// The part of those who have lost once.
 pub const LOSERS: &str = "Repescagem";
-/// The final.
 pub const FINAL: &str = "Final";
 /// The part that parts lower places.
 pub const PLACEMENT: &str = "Disputas de posição";
@@ -89,7 +87,6 @@ pub fn numbered(kind: EntrantKind, name: &str, dupla: u8) -> String {
     }
 }
 
-/// A rodada.
 #[must_use]
 pub fn rodada(number: u32) -> String {
     format!("Rodada {number}")
@@ -135,7 +132,6 @@ pub fn calls(rodada: u32, order: &str) -> String {
     format!("Rodada {rodada} · {order}")
 }
 
-/// The notice of a ruling.
 #[must_use]
 pub fn notice(number: RulingNo) -> String {
     format!("Notificação da decisão nº {}", number.0)
@@ -178,7 +174,6 @@ pub fn sumulas(rodadas: &[u32], etapa: &str) -> String {
     format!("Súmulas {of} · {etapa}")
 }
 
-/// One of them.
 #[must_use]
 pub fn sumula(mesa: &str, rodada: u32, etapa: &str) -> String {
     format!("Súmula da mesa {mesa}, rodada {rodada} · {etapa}")
