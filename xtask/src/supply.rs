@@ -41,7 +41,7 @@ const MOST_TWICE: usize = 54;
 const BORNE: [(&str, &str); 13] = [
     (
         "RUSTSEC-2024-0370",
-        "unmaintained; used while compiling GTK's bindings alone",
+        "unmaintained; used while compiling GTK's bindings and Windows' printing alone",
     ),
     ("RUSTSEC-2024-0411", GTK),
     ("RUSTSEC-2024-0412", GTK),
