@@ -157,6 +157,9 @@ pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
     told(&late, &failed)
 }
 
+/// Suites, each with how it is run.
+pub type Planned = Vec<(Suite, Plan)>;
+
 /// The suites of these programs as `plan` has it, and those for which it has nothing.
 ///
 /// # Errors
@@ -164,7 +167,7 @@ pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
 pub fn planned(
     programs: &[&str],
     plan: impl Fn(&Suite) -> Option<Plan>,
-) -> Step<(Vec<(Suite, Plan)>, Vec<Suite>)> {
+) -> Step<(Planned, Vec<Suite>)> {
     let (mut planned, mut left) = (Vec::new(), Vec::new());
     for suite in built(programs)? {
         match plan(&suite) {
@@ -179,7 +182,7 @@ pub fn planned(
 ///
 /// # Errors
 /// The names of those that failed.
-pub fn run_planned(suites: Vec<(Suite, Plan)>) -> Step<Counts> {
+pub fn run_planned(suites: Planned) -> Step<Counts> {
     let in_memory = InMemory::new();
     let counts = Mutex::new(Counts::default());
     let failed = in_lanes(suites, |(suite, plan)| {

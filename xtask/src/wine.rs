@@ -45,17 +45,16 @@ const LEFT: &[(&str, &str)] = &[
 /// What a suite names that starts the command line.
 const STARTS: [&str; 4] = ["espadilha()", "asked(", "tests::printed", "tests::making"];
 
-/// Wine, ready: a folder that it takes for a computer, and its server for as long as this lives.
+/// Wine, ready: a folder that it takes for a computer, which stays awake for as long as this lives.
 struct Wine {
     prefix: PathBuf,
-    server: Child,
     /// A program that waits. Without one Wine's own end with each command and begin with the next, whose answer they hold
     /// open as long as they run.
     waits: Child,
 }
 
 impl Wine {
-    /// Installs what is missing, furnishes the computer where there is none yet, and starts the server.
+    /// Installs what is missing, furnishes the computer where there is none yet, and wakes it.
     fn ready() -> Step<Self> {
         system::packages(PACKAGES)?;
         let prefix = root().join("target/wine");
@@ -63,6 +62,8 @@ impl Wine {
             fs::create_dir_all(&prefix).map_err(|error| error.to_string())?;
             println!("$ {LOADER} wineboot --init");
             quietly(asked(&prefix, LOADER).args(["wineboot", "--init"]))?;
+            // It is written down when its server has ended.
+            quietly(asked(&prefix, SERVER).arg("--wait"))?;
         }
         let drive = prefix.join("drive_c");
         // Windows 10 has it, this Wine has not, and Rust's library takes its random numbers there.
@@ -72,12 +73,6 @@ impl Wine {
             &["-shared", "-ladvapi32"],
         )?;
         compile("holder.c", &drive.join("holder.exe"), &["-municode"])?;
-        // Whoever comes last would wait for another server at each command.
-        quietly(asked(&prefix, SERVER).arg("--wait"))?;
-        let server = asked(&prefix, SERVER)
-            .args(["--foreground", "--persistent"])
-            .spawn()
-            .map_err(|error| format!("{SERVER}: {error}"))?;
         let holder = drive.join("holder.exe");
         let waits = asked(&prefix, LOADER)
             .args([&holder, &holder])
@@ -87,11 +82,10 @@ impl Wine {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| format!("{LOADER}: {error}"))?;
-        Ok(Self {
-            prefix,
-            server,
-            waits,
-        })
+        let wine = Self { prefix, waits };
+        // What Wine starts by itself is up when this has ended.
+        quietly(asked(&wine.prefix, LOADER).args(["cmd", "/c", "exit"]))?;
+        Ok(wine)
     }
 
     /// What the suites are told.
@@ -107,9 +101,8 @@ impl Wine {
 
 impl Drop for Wine {
     fn drop(&mut self) {
-        // All else that it ran has ended; what is lost is what it would have remembered.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        // It ends with its input, and with it all of Wine.
+        drop(self.waits.stdin.take());
         let _ = self.waits.wait();
     }
 }
@@ -161,11 +154,17 @@ fn compile(source: &str, to: &Path, words: &[&str]) -> Step {
     }
 }
 
-/// Where the programs for Windows lie.
+/// Where the programs for Windows lie: where they are built, if nobody says otherwise.
 fn programs() -> Step<PathBuf> {
     let told = std::env::var_os("ESPADILHA_WINDOWS").map(PathBuf::from);
-    told.filter(|folder| folder.join("espadilha.exe").is_file())
-        .ok_or_else(|| "ESPADILHA_WINDOWS names no folder with espadilha.exe.".to_owned())
+    let folder = told.unwrap_or_else(crate::windows::folder);
+    if folder.join("espadilha.exe").is_file() {
+        return Ok(folder);
+    }
+    Err(format!(
+        "no espadilha.exe lies in {}: cargo xtask windows builds it.",
+        folder.display()
+    ))
 }
 
 /// Linux' program, and what stands for it where a suite is to ask the other.

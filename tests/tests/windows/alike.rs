@@ -156,10 +156,10 @@ fn sheets_are_printed_filled_and_read() {
         "sumula read folhas/1.jpg --dry-run --json
         sumula read folhas --annotated vistas --json
         sumula read vazia.jpg --json
-        sumula read cortada.jpg lixo.png --json
+        !sumula read cortada.jpg lixo.png --json
         sumula read folha.pdf --json
         sumula test-deck -o provas.pdf
-        sumula test-deck --read provas.pdf --json
+        !sumula test-deck --read provas.pdf --json
         sumula review --json
         sumula review
         sumula out --json

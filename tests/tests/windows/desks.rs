@@ -127,6 +127,12 @@ fn killed(command: &mut Command, after: Duration) -> bool {
     was_running
 }
 
+/// How long this takes once it is no longer the first of its kind.
+fn settles(mut command: impl FnMut(usize) -> Command) -> Duration {
+    let times = (0..3).map(|turn| lasts(&mut command(turn)));
+    times.min().unwrap_or_default()
+}
+
 /// How long a command takes that nobody ends.
 fn lasts(command: &mut Command) -> Duration {
     let began = Instant::now();
@@ -158,7 +164,7 @@ fn killed_during_a_write() {
     let (mut desk, _) = given::called(fprt(), 12, 4);
     let file = desk.path();
     let folder = file.parent().unwrap().to_owned();
-    let whole = lasts(&mut records(windows(), &file, 0, 30));
+    let whole = settles(|turn| records(windows(), &file, 0, 28 + turn));
     let times = if long() { WRITES.1 } else { WRITES.0 };
     let (mut kills, mut stood) = (0, 0);
     for (turn, after) in moments(whole, times).into_iter().enumerate() {
@@ -217,8 +223,8 @@ fn killed_during_a_copy_and_during_a_paper() {
         command
     };
     let whole = [
-        lasts(&mut copy("primeira.espadilha")),
-        lasts(&mut print("primeiro.pdf")),
+        settles(|turn| copy(&format!("primeira-{turn}.espadilha"))),
+        settles(|_| print("primeiro.pdf")),
     ];
     let paper = fs::read(at("primeiro.pdf")).unwrap();
     let times = if long() { COPIES.1 } else { COPIES.0 };

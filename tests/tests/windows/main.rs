@@ -5,5 +5,6 @@
 
 mod alike;
 mod desks;
+mod installer;
 mod names_kept;
 mod others;
