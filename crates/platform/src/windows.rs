@@ -8,7 +8,7 @@ use std::os::windows::fs::{MetadataExt, OpenOptionsExt};
 use std::os::windows::process::CommandExt;
 use std::path::{Component, Path, PathBuf, Prefix};
 use std::process::Command;
-use winsafe::{GetDriveType, HFILE, co};
+use winsafe::{BY_HANDLE_FILE_INFORMATION, GetDriveType, HFILE, co};
 
 /// Paths of so many letters are taken by every call; longer ones in their long form alone.
 const PLAIN: usize = 240;
@@ -59,31 +59,34 @@ pub const fn open_folder(_: &Path) -> io::Result<Option<File>> {
     Ok(None)
 }
 
-/// A file that is open cannot be exchanged there; another disk may take its letter.
-pub fn identity(_: &Path, file: &Metadata) -> (u64, u64) {
-    (file.creation_time(), 0)
+/// The disk's number and the file's on it; where it cannot be opened, when it was made.
+pub fn identity(path: &Path, file: &Metadata) -> (u64, u64) {
+    about(path).map_or((0, file.creation_time()), |about| {
+        (u64::from(about.dwVolumeSerialNumber), about.nFileIndex())
+    })
 }
 
-/// Whether a file has more than one name on its disk. Locks are a handle's own here: to open it takes none away.
+/// Whether a file has more than one name on its disk.
 pub fn has_second_name(path: &Path) -> bool {
+    about(path).is_some_and(|about| about.nNumberOfLinks > 1)
+}
+
+/// What its disk says of a file. Locks are a handle's own here: to open it takes none away.
+fn about(path: &Path) -> Option<BY_HANDLE_FILE_INFORMATION> {
     let all = co::FILE_SHARE::READ | co::FILE_SHARE::WRITE | co::FILE_SHARE::DELETE;
-    let about = |path: &str| {
-        let opened = HFILE::CreateFile(
-            path,
-            co::GENERIC::READ,
-            Some(all),
-            None,
-            co::DISPOSITION::OPEN_EXISTING,
-            co::FILE_ATTRIBUTE::NORMAL,
-            None,
-            None,
-            None,
-        );
-        let (file, _) = opened.ok()?;
-        file.GetFileInformationByHandle().ok()
-    };
-    let about = path.to_str().and_then(about);
-    about.is_some_and(|about| about.nNumberOfLinks > 1)
+    let opened = HFILE::CreateFile(
+        path.to_str()?,
+        co::GENERIC::READ,
+        Some(all),
+        None,
+        co::DISPOSITION::OPEN_EXISTING,
+        co::FILE_ATTRIBUTE::NORMAL,
+        None,
+        None,
+        None,
+    );
+    let (file, _) = opened.ok()?;
+    file.GetFileInformationByHandle().ok()
 }
 
 /// Whether a path leads to another computer's disk.

@@ -100,10 +100,11 @@ impl Quarantine {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
-        let limited = quarantine::hold(&mut process, MEMORY);
-        UNLIMITED.fetch_or(!limited, Ordering::Relaxed);
+        // Before anybody waits for it, who would close them.
         let pipes = process.stdin.take().zip(process.stdout.take());
         let (to, out) = pipes.ok_or(io::ErrorKind::BrokenPipe)?;
+        let limited = quarantine::hold(&mut process, MEMORY);
+        UNLIMITED.fetch_or(!limited, Ordering::Relaxed);
         // One answer waits while another is taken: a quarantine cannot fill our memory.
         let (tell, from) = sync_channel(1);
         thread::spawn(move || {
