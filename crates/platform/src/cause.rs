@@ -90,7 +90,8 @@ impl Cause {
             80 | 183 => Self::Exists,
             111 | 206 => Self::TooLong,
             121 | 1460 | 10060 => Self::Silent,
-            123 | 161 => Self::NoName,
+            // The first is what a device says that was taken for a folder.
+            6 | 123 | 161 => Self::NoName,
             170 => Self::Busy,
             225 | 226 => Self::Guarded,
             267 => Self::NotAFolder,

@@ -76,6 +76,11 @@ pub fn has_second_name(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.nlink() > 1)
 }
 
+/// No program holds a file against others here.
+pub const fn held(_: &Path) -> Option<io::Error> {
+    None
+}
+
 /// A disk of another computer's says here whether it has locks.
 pub const fn is_elsewhere(_: &Path) -> bool {
     false

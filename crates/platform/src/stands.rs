@@ -2,6 +2,7 @@
 
 use crate::here;
 use std::fs::Metadata;
+use std::io;
 use std::path::Path;
 
 /// What tells a file from another one of its name.
@@ -16,6 +17,12 @@ impl Identity {
         let (disk, number) = here::identity(path, file);
         Self(disk, number)
     }
+}
+
+/// Why a file that can be read cannot be written, where that is because another program holds it.
+#[must_use]
+pub fn held(path: &Path) -> Option<io::Error> {
+    here::held(path)
 }
 
 /// Whether a path leads to another computer's disk where locks may not hold, as far as the system tells it.

@@ -2,6 +2,8 @@
 
 pub mod quarantine;
 
+use crate::cause::Cause;
+use crate::system::System;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::windows::fs::{MetadataExt, OpenOptionsExt};
@@ -69,6 +71,15 @@ pub fn identity(path: &Path, file: &Metadata) -> (u64, u64) {
 /// Whether a file has more than one name on its disk.
 pub fn has_second_name(path: &Path) -> bool {
     about(path).is_some_and(|about| about.nNumberOfLinks > 1)
+}
+
+/// Why a file cannot be written, where another program holds it: SQLite reads it then, and says no more.
+pub fn held(path: &Path) -> Option<io::Error> {
+    let error = OpenOptions::new().write(true).open(path).err()?;
+    let cause = error
+        .raw_os_error()
+        .map(|number| Cause::of(System::Windows, number));
+    (cause == Some(Cause::Open)).then_some(error)
 }
 
 /// What its disk says of a file. Locks are a handle's own here: to open it takes none away.

@@ -358,7 +358,8 @@ impl Store {
             elsewhere => return Err(StoreError::NotAtItsPath(elsewhere)),
         }
         if !self.writable {
-            return Err(StoreError::ReadOnly);
+            let held = platform::stands::held(&self.path);
+            return Err(held.map_or(StoreError::ReadOnly, StoreError::from));
         }
         if self.has_second_name() {
             return Err(StoreError::SecondName);
