@@ -1,6 +1,10 @@
 //! The installer and the archive: what they lay down, what the installer refuses, and what is left once it is gone.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 #![expect(
     clippy::disallowed_methods,
     reason = "the uninstaller ends before its work does"

@@ -3,10 +3,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 #![expect(clippy::print_stdout, reason = "what is not tried here is told")]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "another program lets go after a while"
-)]
 
 use serde_json::Value;
 use std::fs;
