@@ -138,7 +138,6 @@ fn without_hashes(told: &str) -> String {
     masked
 }
 
-/// Without the values of this name.
 fn without_value(told: &str, name: &str) -> String {
     let mut parts = told.split(name);
     let mut left = parts.next().unwrap_or_default().to_owned();

@@ -9,15 +9,18 @@ mod dealt;
 mod fault;
 mod legal;
 mod outcome;
+mod phase;
 mod tie;
 
 pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange};
 pub(crate) use course::Course;
 pub(crate) use dealt::Dealt;
 use dealt::Eleven;
+pub use dealt::Setup;
 pub use fault::MaoFault;
 pub use legal::{Legal, Listed};
 pub use outcome::{Decided, EndedBy, MaoResult, decided};
+pub use phase::Phase;
 pub use tie::{RaiseWhileTied, TieClaim};
 
 use crate::card::{Card, Strength};
@@ -26,41 +29,6 @@ use crate::partida::Side;
 use crate::profile::{Conceal, Exchange, Ferro, Forbidden, Profile, Reason, Rules};
 use crate::raise::Stake;
 use crate::vaza::{Seats, TableSeat, Vaza, VazaResult};
-
-/// What is awaited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// This side stands at eleven and has to say whether it plays.
-    ElevenDecision(Side),
-    /// A call is open: the other side has to answer.
-    Called {
-        /// Who called.
-        by: Side,
-        /// What for.
-        to: Stake,
-    },
-    /// This seat is to lay a card; raises are open as the profile has them.
-    Turn(TableSeat),
-    /// Decided.
-    Over(MaoResult),
-}
-
-/// What is dealt, before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setup {
-    /// The rules it is played by.
-    pub rules: Rules,
-    /// How many sit at the table.
-    pub seats: Seats,
-    /// Who dealt.
-    pub dealer: TableSeat,
-    /// Points of A and B.
-    pub score: [i64; 2],
-    /// The turned card.
-    pub vira: Card,
-    /// Three cards a seat; those of seats that the table lacks are not read.
-    pub held: [[Card; 3]; 4],
-}
 
 /// One mão being played. A plain value: copying it is how a tree of continuations is walked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -36,7 +36,6 @@ impl Traces {
         self.add_known(known_as);
     }
 
-    /// A CPF.
     pub(crate) fn add_cpf(&mut self, cpf: &str) {
         self.add_number(cpf, usize::MAX);
     }

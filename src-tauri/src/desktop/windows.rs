@@ -51,7 +51,6 @@ pub const fn listens() -> bool {
     true
 }
 
-/// A text as it is.
 pub fn as_told(text: &str) -> String {
     text.to_owned()
 }

@@ -75,7 +75,6 @@ pub(super) struct PrivateText {
     pub fault: fn(&str) -> Option<ImportCode>,
 }
 
-/// Those that there are.
 pub(super) const PRIVATE_TEXTS: [PrivateText; 2] = [
     PrivateText {
         meaning: Meaning::Phone,

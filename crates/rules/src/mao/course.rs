@@ -1,10 +1,10 @@
 //! Where a mão stands: what changes as it is played, apart from what was dealt.
 
-use super::Phase;
 use super::action::{Act, Action, RawAct, RawAction};
 use super::dealt::{Dealt, Eleven};
 use super::legal::{Legal, Said, Thing};
 use super::outcome::{Decided, EndedBy, MaoResult, decided};
+use super::phase::Phase;
 use super::tie::{RaiseWhileTied, TieClaim};
 use crate::card::{Card, Strength};
 use crate::partida::Side;

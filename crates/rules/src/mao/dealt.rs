@@ -1,11 +1,27 @@
 //! What of a mão stands once it is dealt.
 
-use super::Setup;
 use super::fault::MaoFault;
 use crate::card::{Card, Strength};
 use crate::partida::Side;
 use crate::profile::{Deck, Rules};
 use crate::vaza::{Seats, TableSeat};
+
+/// What is dealt, before it is checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules it is played by.
+    pub rules: Rules,
+    /// How many sit at the table.
+    pub seats: Seats,
+    /// Who dealt.
+    pub dealer: TableSeat,
+    /// Points of A and B.
+    pub score: [i64; 2],
+    /// The turned card.
+    pub vira: Card,
+    /// Three cards a seat; those of seats that the table lacks are not read.
+    pub held: [[Card; 3]; 4],
+}
 
 /// Who is one point short of the target: eleven, where partidas go to twelve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
