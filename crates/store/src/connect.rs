@@ -3,6 +3,7 @@
 use crate::{Result, StoreError, Wait};
 use platform::draft::Draft;
 use platform::names;
+use platform::stands;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,13 @@ pub(crate) fn open(path: &Path, access: OpenFlags) -> rusqlite::Result<Connectio
 pub(crate) fn connect(path: &Path, wait: &Wait) -> Result<(Connection, bool)> {
     let mut connection = match open(path, OpenFlags::SQLITE_OPEN_READ_WRITE) {
         Ok(connection) => connection,
-        Err(_) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        Err(_) => {
+            let opened = open(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+            opened.map_err(|error| match stands::held(path) {
+                Some(held) => StoreError::from(held),
+                None => error.into(),
+            })?
+        }
     };
     wait.patiently(|| configure(&mut connection, wait))?;
     let read_only = connection.is_readonly("main")?;
