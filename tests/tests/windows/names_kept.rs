@@ -177,14 +177,3 @@ fn long_paths() {
     both.compare();
     both.end();
 }
-
-/// Windows' shells hand `*` on as it is: no example says it.
-#[test]
-#[ignore = "needs the program for Windows: cargo xtask test windows"]
-fn no_example_needs_a_shell_that_finds_files() {
-    for words in [&["sumula", "read"][..], &["sumula", "test-deck"]] {
-        let told = windows().args(words).arg("--help").output().unwrap();
-        let told = String::from_utf8(told.stdout).unwrap();
-        assert!(told.contains("Exemplo") && !told.contains('*'), "{told}");
-    }
-}
