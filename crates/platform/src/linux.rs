@@ -61,6 +61,11 @@ pub fn roomy(path: &Path) -> PathBuf {
     path.to_owned()
 }
 
+/// Every disk tells its links.
+pub fn resolved(path: &Path) -> io::Result<PathBuf> {
+    fs::canonicalize(path)
+}
+
 /// A folder whose names can be brought to the disk.
 pub fn open_folder(path: &Path) -> io::Result<Option<File>> {
     File::open(path).map(Some)

@@ -2,6 +2,7 @@
 
 use crate::here;
 use crate::system::System;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Letters that Windows keeps for itself, beside those that cannot be seen.
@@ -88,6 +89,14 @@ pub fn leads(system: System, path: &str) -> bool {
 #[must_use]
 pub fn roomy(path: &Path) -> PathBuf {
     here::roomy(path)
+}
+
+/// A path without links, as far as its disk tells them.
+///
+/// # Errors
+/// Where nothing stands there.
+pub fn resolved(path: &Path) -> io::Result<PathBuf> {
+    here::resolved(path)
 }
 
 fn is_kept(letter: char) -> bool {

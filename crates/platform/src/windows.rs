@@ -56,6 +56,14 @@ pub fn roomy(path: &Path) -> PathBuf {
     long.unwrap_or(whole)
 }
 
+/// A disk whose driver has no whole name for what lies on it (some of memory, some of a network) is taken as it is called.
+pub fn resolved(path: &Path) -> io::Result<PathBuf> {
+    fs::canonicalize(path).or_else(|error| match fs::metadata(path) {
+        Ok(_) => std::path::absolute(path),
+        Err(_) => Err(error),
+    })
+}
+
 /// Windows brings names to the disk by itself and opens no folders.
 pub const fn open_folder(_: &Path) -> io::Result<Option<File>> {
     Ok(None)

@@ -3,6 +3,7 @@
 use messages::refusal::Refusal;
 use messages::refusal::paper::{BucketTrouble, PaperRefusal};
 use platform::draft::{self, Draft};
+use platform::names::resolved;
 use platform::patience::remove_file;
 use site::files::MANIFEST;
 use std::collections::BTreeMap;
@@ -276,7 +277,7 @@ impl Target for Folder {
 
     fn above(&self, goes_on: &GoesOn<'_>) -> io::Result<Vec<(String, Vec<u8>)>> {
         let mut manifests = Vec::new();
-        let own = fs::canonicalize(&self.0)?;
+        let own = resolved(&self.0)?;
         for folder in own.ancestors().skip(1) {
             still(goes_on)?;
             let path = folder.join(MANIFEST);

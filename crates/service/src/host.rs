@@ -29,6 +29,7 @@ use messages::refusal::paper::{BucketProblem, PaperRefusal};
 use messages::refusal::season::SeasonRefusal;
 use messages::refusal::sheet::SheetTally;
 use messages::words::spoken::Language;
+use platform::stands::is_elsewhere;
 use publish::bucket::{BucketFields, BucketPlace};
 use publish::publication::Agreed;
 use std::path::{Path, PathBuf};
@@ -521,10 +522,13 @@ impl Service {
             let back = season.set_back(&context)?;
             Ok(back.map(|back| context.language.set_back(&back)))
         });
+        let elsewhere = self.read(|season| Ok(is_elsewhere(season.path())));
+        let language = context.language;
         DeskState {
             season: head.ok(),
             stands: self.read(|season| Ok(season.stands().into())).ok(),
             set_back: set_back.ok().flatten(),
+            on_a_share: matches!(elsewhere, Ok(true)).then(|| language.on_a_share().to_owned()),
             unconfined: sandbox::was_unconfined(),
             copies: self.copy_state(),
             publication: self.publication(),

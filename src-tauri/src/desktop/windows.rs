@@ -41,7 +41,7 @@ pub const fn width_mm(_: LogicalPosition<i32>) -> Option<u32> {
 /// The wish that a screen stays on, for as long as it holds.
 pub struct Awake;
 
-/// Nobody is asked: the call takes unsafe code, and the kept crate that has it brings along thirty others.
+/// Nobody is asked: the telão's own page asks, which WebView2 lets it.
 pub const fn stay_awake() -> Option<Awake> {
     None
 }

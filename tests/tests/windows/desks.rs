@@ -150,12 +150,30 @@ fn litter(folder: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Moments spread over the time of a command, and a little beyond.
-fn moments(whole: Duration, count: usize) -> Vec<Duration> {
-    let mut chance = Chance(scattered());
-    (0..count)
-        .map(|_| whole.mul_f64(chance.below(1100) as f64 / 1000.0))
-        .collect()
+/// When to kill: moments spread over the time that a command takes, which is learnt from those that end first.
+struct Pace {
+    whole: Duration,
+    chance: Chance,
+}
+
+impl Pace {
+    fn new(whole: Duration) -> Self {
+        Self {
+            whole,
+            chance: Chance(scattered()),
+        }
+    }
+
+    /// Starts a command and kills it after a moment; whether it was still running.
+    fn kills(&mut self, command: &mut Command) -> bool {
+        let after = self.whole.mul_f64(self.chance.below(1100) as f64 / 1000.0);
+        let was_running = killed(command, after);
+        self.whole = match was_running {
+            true => self.whole.mul_f64(1.05),
+            false => self.whole.min(after),
+        };
+        was_running
+    }
 }
 
 #[test]
@@ -164,22 +182,22 @@ fn killed_during_a_write() {
     let (mut desk, _) = given::called(fprt(), 12, 4);
     let file = desk.path();
     let folder = file.parent().unwrap().to_owned();
-    let whole = settles(|turn| records(windows(), &file, 0, 28 + turn));
+    let mut pace = Pace::new(settles(|turn| records(windows(), &file, 0, 28 + turn)));
     let times = if long() { WRITES.1 } else { WRITES.0 };
     let (mut kills, mut stood) = (0, 0);
-    for (turn, after) in moments(whole, times).into_iter().enumerate() {
+    for turn in 0..times {
         let mut amend = windows();
         amend
             .args(["amend", "30", &format!("{}", turn % 12), "3", "--file"])
             .arg(&file);
         desk.reopen();
         let before = desk.season.head().unwrap().0.0;
-        kills += usize::from(killed(&mut amend, after));
+        kills += usize::from(pace.kills(&mut amend));
         desk.reopen();
         let now = desk.season.head().unwrap().0.0;
         assert!(now == before || now == before + 1, "{before} became {now}");
         stood += usize::from(now > before);
-        assert!(desk.season.verify().unwrap().ok, "killed after {after:?}");
+        assert!(desk.season.verify().unwrap().ok, "{turn}");
     }
     sound(&file);
     // The next one goes through, and takes away what the killed left.
@@ -192,7 +210,10 @@ fn killed_during_a_write() {
             .arg(&file),
     );
     assert_eq!(litter(&folder), [""; 0]);
-    println!("{kills} of {times} writes killed within {whole:?}; {stood} entries stood");
+    println!(
+        "{kills} of {times} writes killed within {:?}; {stood} entries stood",
+        pace.whole
+    );
     assert!(kills * 2 > times, "{kills} of {times}");
 }
 
@@ -222,24 +243,22 @@ fn killed_during_a_copy_and_during_a_paper() {
             .arg(&file);
         command
     };
-    let whole = [
-        settles(|turn| copy(&format!("primeira-{turn}.espadilha"))),
-        settles(|_| print("primeiro.pdf")),
-    ];
+    let mut copying = Pace::new(settles(|turn| copy(&format!("primeira-{turn}.espadilha"))));
+    let mut printing = Pace::new(settles(|_| print("primeiro.pdf")));
     let paper = fs::read(at("primeiro.pdf")).unwrap();
     let times = if long() { COPIES.1 } else { COPIES.0 };
     let (mut kills, mut drafts) = (0, 0);
-    for (turn, after) in moments(whole[0], times).into_iter().enumerate() {
+    for turn in 0..times {
         let name = format!("{turn}.espadilha");
-        kills += usize::from(killed(&mut copy(&name), after));
+        kills += usize::from(copying.kills(&mut copy(&name)));
         drafts += litter(folder.path()).len();
         // Whole, or not there.
         if at(&name).exists() {
             sound(&at(&name));
         }
     }
-    for after in moments(whole[1], times / 2) {
-        kills += usize::from(killed(&mut print("velho.pdf"), after));
+    for _ in 0..times / 2 {
+        kills += usize::from(printing.kills(&mut print("velho.pdf")));
         let now = fs::read(at("velho.pdf")).unwrap();
         let is_old = now == b"%PDF-1.7 the old one";
         assert!(

@@ -39,6 +39,8 @@ class Season {
   file = $state<Stands>('here');
   /** What to do about the computer's clock, where it is wrong for certain. */
   setBack = $state<string | null>(null);
+  /** What to do about a season on another computer's disk; none where it lies on this one's. */
+  onAShare = $state<string | null>(null);
   /** Whether files of strangers were read where the system does not hold their reader apart. */
   unconfined = $state(false);
   /** How far the file of a season was written when the host looked last. */

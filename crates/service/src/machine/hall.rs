@@ -25,7 +25,7 @@ pub struct Stands {
     pub open: bool,
     /// Whether its monitor is gone.
     pub away: bool,
-    /// Whether the system may darken or lock its screen.
+    /// Whether the program asked the system in vain not to darken or lock its screen.
     pub may_lock: bool,
 }
 
@@ -62,12 +62,13 @@ impl Hall {
             away,
             may_lock,
         } = stands;
+        let is_awake = heard.as_ref().is_some_and(|heard| heard.shown.awake);
         HallState {
             telao,
             heard,
             open,
             away: open && away,
-            may_lock: open && may_lock,
+            may_lock: open && may_lock && !is_awake,
         }
     }
 
@@ -157,6 +158,7 @@ mod tests {
             reveal: None,
             balls: 0,
             ready: Vec::new(),
+            awake: false,
         }
     }
 
@@ -184,6 +186,18 @@ mod tests {
             ..Stands::default()
         });
         assert!(!closed.away && !closed.may_lock);
+        let asked_in_vain = Stands {
+            open: true,
+            may_lock: true,
+            ..Stands::default()
+        };
+        assert!(hall.state(asked_in_vain).may_lock);
+        let awake = Shown {
+            awake: true,
+            ..shown("Mesas")
+        };
+        hall.hear(awake, "2026-03-21T12:00:01Z".to_owned());
+        assert!(!hall.state(asked_in_vain).may_lock);
         hall.note(|telao| telao.monitor = "HDMI-1".to_owned());
         let again = Hall::new(DeskFolder::new(folder.clone()));
         let kept = again.telao();

@@ -26,6 +26,8 @@ pub struct DeskState {
     pub stands: Option<Stands>,
     /// What to do about the computer's clock, which is wrong for certain beside the newest entry; none where it is not.
     pub set_back: Option<String>,
+    /// What to do about a season that lies on another computer's disk, whose locks may not hold; none where it does not.
+    pub on_a_share: Option<String>,
     /// Whether files of strangers were decoded where the system holds no more than memory and time.
     pub unconfined: bool,
     /// How it stands with its copies.

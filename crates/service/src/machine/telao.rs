@@ -217,6 +217,8 @@ pub struct Shown {
     pub balls: u16,
     /// What it could show if it were asked to.
     pub ready: Vec<Scene>,
+    /// Whether its page itself keeps the screen on, where the system lets it.
+    pub awake: bool,
 }
 
 /// What a telão last said of itself.

@@ -1711,6 +1711,10 @@ stands: Stands | null,
  */
 set_back: string | null, 
 /**
+ * What to do about a season that lies on another computer's disk, whose locks may not hold; none where it does not.
+ */
+on_a_share: string | null, 
+/**
  * Whether files of strangers were decoded where the system holds no more than memory and time.
  */
 unconfined: boolean, 
@@ -7563,7 +7567,11 @@ balls: number,
 /**
  * What it could show if it were asked to.
  */
-ready: Array<Scene>, };
+ready: Array<Scene>, 
+/**
+ * Whether its page itself keeps the screen on, where the system lets it.
+ */
+awake: boolean, };
 
 /**
  * One of the two sides of a jogo: A sits on the even seats.

@@ -153,6 +153,7 @@ export const general: Spoken<typeof measured> = {
     saving: 'saving',
     noCopies: 'no backup',
     setBack: 'clock set back',
+    onAShare: 'in a network folder',
     unconfined: 'reader not confined',
     unconfinedWhy:
       'This system does not keep the reader of foreign files apart; only its memory and time are limited. Open only files of people you know.',

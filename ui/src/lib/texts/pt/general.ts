@@ -157,6 +157,7 @@ export const general = {
     saving: 'gravando',
     noCopies: 'sem cópia',
     setBack: 'relógio atrasado',
+    onAShare: 'numa pasta da rede',
     unconfined: 'leitura sem isolamento',
     unconfinedWhy:
       'Este sistema não isola quem lê arquivos de fora; só a memória e o tempo dele têm limite. Abra apenas arquivos de quem você conhece.',
