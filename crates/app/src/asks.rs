@@ -10,6 +10,7 @@ use crate::day::line::Arrived;
 use crate::day::overview::{Frame, Now, Overview};
 use crate::day::story::JogoStory;
 use crate::discipline::ask::{Appeals, Decide, Discipline};
+use crate::discipline::mao::LaidOut;
 use crate::discipline::rulebook::Rulebook;
 use crate::draw::fases::Fases;
 use crate::draw::format::{FormatOf, Formats, ReadFormat};
@@ -197,6 +198,7 @@ asks![
     Roll,
     SheetsOut,
     Rulebook,
+    LaidOut,
     Frame,
     Now,
     Overview,

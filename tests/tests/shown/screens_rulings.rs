@@ -11,10 +11,10 @@ use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use tests::drawn;
 use tests::given;
 use tests::look::{SIZES, look};
 use tests::window::{Machine, Window};
+use tests::{context, drawn};
 
 /// The first rodada of 2025 at sixty mesas, called.
 fn called(machine: &Machine) -> PathBuf {
@@ -151,6 +151,67 @@ fn a_referee_rules_by_keyboard() {
     window.sees("decisão reformada");
     look(&window, "recurso-julgado", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Tells what was done in the mão, a line each.
+fn lay(window: &Window, lines: &[&str]) {
+    for line in lines {
+        window.types(line);
+        window.key(Key::Enter);
+    }
+}
+
+#[test]
+fn a_disputed_mao_is_laid_out_and_proves_what_happened() {
+    let machine = Machine::new();
+    let season = called(&machine);
+    let mut faults = Vec::new();
+    let window = at_the_board(&machine, &season);
+    occurrence_at(&window, "17");
+    tell(&window, "1.7.a-1", 0, 2, Some(["4", "6"]));
+    rule(&window);
+
+    window.ctrl('m');
+    window.sees("Nada foi feito ainda.");
+    window.tab_to("Vira");
+    window.types("4o");
+    window.tab_to("O que fez B1");
+    window.sees("manilha: 5");
+    lay(&window, &["3c", "5p"]);
+    window.sees("O que fez B2");
+    // Whoever lays out of turn is told so, with the clause; it goes again.
+    lay(&window, &["a1 7o"]);
+    window.sees("Aqui não podia:");
+    look(&window, "refazer-erro", &SIZES, &mut faults);
+    window.key(Key::Backspace);
+    window.sees("2 de 2");
+    lay(&window, &["ao", "2e"]);
+    window.sees("A leva");
+    lay(&window, &["truco"]);
+    window.sees("A mão vale 1; pedem 3");
+    lay(&window, &["aceita", "3o"]);
+    window.sees("A mão vale 3");
+    // A step back shows what stood there, and what might be done.
+    window.key(Key::Left);
+    window.sees("6 de 7");
+    window.key(Key::Right);
+    lay(&window, &["2c", "x", "kc"]);
+    window.sees("Depois dela: A 3, B 0");
+    window.sees("5 cartas que ninguém viu");
+    look(&window, "refazer", &SIZES, &mut faults);
+
+    window.choose("Prova a ocorrência de", 0);
+    window.tab_to("Guardar como prova");
+    window.key(Key::Enter);
+    window.sees("Prova guardada.");
+    let context = context("teste");
+    let season = SeasonFile::open(&season, &context, None).unwrap();
+    let etapa = season.etapa(None).unwrap();
+    let rulings = season.query(&context, &Rulings { etapa }).unwrap();
+    let kept = &rulings[0].evidence[0];
+    let name = kept.paper.as_ref().unwrap().name.as_str();
+    assert_eq!(name, "mão refeita (5 cartas não vistas).json");
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[test]

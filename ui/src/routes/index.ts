@@ -7,6 +7,7 @@ import Draw from './draw/Draw.svelte';
 import Figures from './figures/Figures.svelte';
 import Journal from './journal/Journal.svelte';
 import Manual from './manual/Manual.svelte';
+import Mao from './mao/Mao.svelte';
 import Now from './now/Now.svelte';
 import Papers from './papers/Papers.svelte';
 import Reading from './reading/Reading.svelte';
@@ -31,5 +32,6 @@ export const routes: Record<ScreenId, Component<Place>> = {
   telao: TelaoDesk as Component,
   journal: Journal as Component,
   rulebook: Rulebook,
+  mao: Mao,
   manual: Manual as Component,
 };

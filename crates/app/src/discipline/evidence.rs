@@ -58,6 +58,10 @@ pub struct Brought {
     #[serde(default, skip_serializing)]
     #[ts(as = "Option<String>", optional)]
     pub note: Option<Personal<String>>,
+    /// A mão that was laid out, as `rules replay` reads it; none where a file was brought.
+    #[serde(default, skip_serializing)]
+    #[ts(as = "Option<String>", optional)]
+    pub mao: Option<Personal<String>>,
     /// Where the file lies, which is read before anything is written; none where its bytes were handed in.
     #[serde(default, skip_serializing)]
     #[ts(as = "Option<String>", optional)]
@@ -121,13 +125,14 @@ impl Brought {
         if self.bytes.len() > MOST_BYTES {
             return Err(self.too_large());
         }
-        let (kind, name, bytes) = match self.note {
-            Some(note) => {
+        let name = tidy(&self.document);
+        let (kind, name, bytes) = match (self.note, self.mao) {
+            (Some(note), _) => {
                 let note = words(note.reveal())?;
                 (EvidenceKind::Note, NOTE.to_owned(), note.into_bytes())
             }
-            None => {
-                let name = tidy(&self.document);
+            (None, Some(mao)) => (EvidenceKind::Mao, name, mao.reveal().clone().into_bytes()),
+            (None, None) => {
                 let kind = self.kind.unwrap_or_else(|| kind_of(&name));
                 (kind, name, self.bytes)
             }

@@ -4,6 +4,7 @@ pub mod appeal;
 pub mod ask;
 pub mod departure;
 pub mod evidence;
+pub mod mao;
 pub mod occurrence;
 pub mod reopening;
 pub mod rulebook;

@@ -43,6 +43,12 @@ impl Language {
         }
     }
 
+    /// Why a mão cannot be set up so, or an action not be done.
+    #[must_use]
+    pub const fn mao_fault(self, fault: MaoFault) -> &'static str {
+        fault_told(self, fault)
+    }
+
     /// Why a mão came out as it did, with its clauses: `empate nas três vazas: ganha a dupla que deu as cartas, oficial-cangar-5`.
     #[must_use]
     pub fn mao_told(self, replayed: &Replayed, clauses: &[&str]) -> String {

@@ -481,6 +481,7 @@ mod tests {
             }),
             balls: 24,
             ready: Vec::new(),
+            awake: false,
         };
         let mut telao = Telao::default();
         telao.revealed(&shown("7", 3));

@@ -87,6 +87,10 @@ document?: string,
  */
 note?: string, 
 /**
+ * A mão that was laid out, as `rules replay` reads it; none where a file was brought.
+ */
+mao?: string, 
+/**
  * Where the file lies, which is read before anything is written; none where its bytes were handed in.
  */
 path?: string, };
@@ -844,6 +848,10 @@ document?: string,
  */
 note?: string, 
 /**
+ * A mão that was laid out, as `rules replay` reads it; none where a file was brought.
+ */
+mao?: string, 
+/**
  * Where the file lies, which is read before anything is written; none where its bytes were handed in.
  */
 path?: string, };
@@ -1043,6 +1051,23 @@ mesas: [number, number],
  * What it is told by, its own first: jogos won; of one jogo alone its partidas, of one partida alone its pontinhos.
  */
 score: [number, number], ended: Ended, };
+
+/**
+ * A card on the table.
+ */
+export type CardLaid = { seat: number, 
+/**
+ * Empty where nobody saw it.
+ */
+card: string, shown: boolean, 
+/**
+ * None is stronger in its vaza, so far.
+ */
+is_best: boolean, 
+/**
+ * Index of the action by which it was laid.
+ */
+action: number, };
 
 /**
  * What decides whether cards win by themselves.
@@ -3757,6 +3782,53 @@ signed: Array<SignedRow>, };
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
 
 /**
+ * Something that somebody did in it.
+ */
+export type LaidAct = { seat: number, 
+/**
+ * `play`, `hide`, `raise`, `accept`, `fold`, `play-eleven`, `decline-eleven`, `exchange`.
+ */
+do: string, 
+/**
+ * Of a card that was shown or concealed; empty for a concealed one that nobody saw.
+ */
+card?: string, 
+/**
+ * The three new ones of an exchange.
+ */
+cards?: Array<string>, };
+
+/**
+ * A mão as people remember it; cards as `4p`, `C1`, an empty text for one that nobody saw.
+ */
+export type LaidMao = { profile: ProfileId, 
+/**
+ * How many sit at the table: 2 or 4.
+ */
+seats: number, 
+/**
+ * Seats are numbered in playing order, from 0; even ones are side A.
+ */
+dealer: number, 
+/**
+ * Before the mão.
+ */
+score: [number, number], vira: string, 
+/**
+ * Three a seat.
+ */
+held: Array<[string, string, string]>, actions: Array<LaidAct>, };
+
+/**
+ * What the rules say to a mão that is laid out, as far as it goes.
+ */
+export type LaidOut = { mao: LaidMao, 
+/**
+ * Told back: whoever lays faster than answers come knows by it which one this is.
+ */
+turn: number, };
+
+/**
  * A language of the screens. Papers and what is published are Portuguese in any.
  */
 export type Language = "pt-BR" | "en";
@@ -4149,6 +4221,86 @@ export type Manilha = "manilha-ouros" | "manilha-espadas" | "manilha-copas" | "m
  * Every chapter of the manual.
  */
 export type Manual = Record<symbol, never>;
+
+/**
+ * What a mão came to.
+ */
+export type MaoCame = { told: string, winner: Side | null, points: [number, number], score: [number, number], 
+/**
+ * Who has the partida by it.
+ */
+partida: Side | null, 
+/**
+ * The deciding ones first.
+ */
+clauses: Array<Clause>, };
+
+/**
+ * A mão as the rules see it.
+ */
+export type MaoSeen = { turn: number, 
+/**
+ * The first that cannot be; nothing from there on is played.
+ */
+fault: MaoWrong | null, 
+/**
+ * Those that are over, in order.
+ */
+vazas: Array<VazaSeen>, 
+/**
+ * What is laid in the running one.
+ */
+running: Array<CardLaid>, 
+/**
+ * The rank that the vira makes manilha; none where it makes none, or is not told.
+ */
+manilha: string | null, 
+/**
+ * In points.
+ */
+stake: number, 
+/**
+ * What is asked for, in points; none where nothing is.
+ */
+called: number | null, 
+/**
+ * Who has to do something.
+ */
+awaited: Array<number>, 
+/**
+ * All that may be done now.
+ */
+legal: Array<LaidAct>, 
+/**
+ * Who may change three cards now.
+ */
+may_exchange: Array<number>, came: MaoCame | null, 
+/**
+ * How many of the cards that were dealt nobody saw.
+ */
+unseen: number, 
+/**
+ * As `rules replay` reads it: the weakest cards that are left stand for those that nobody saw. None where the deal itself
+ * cannot be.
+ */
+record: string | null, };
+
+/**
+ * Why a mão cannot have been so.
+ */
+export type MaoWrong = { 
+/**
+ * Index of the action; none where the deal itself is wrong.
+ */
+action: number | null, told: string, 
+/**
+ * What the regulation says to it, where it does.
+ */
+clause: Clause | null, 
+/**
+ * It holds only if a card was as high that nobody saw.
+ */
+rests_on_unseen: boolean, };
 
 /**
  * What was seen of a square or a box.
@@ -8194,6 +8346,15 @@ tied: Array<number>, };
 export type Until = "podium" | "mid_rodada";
 
 /**
+ * A vaza that is over.
+ */
+export type VazaSeen = { laid: Array<CardLaid>, 
+/**
+ * None for a tie.
+ */
+taken: Side | null, };
+
+/**
  * Who won a vaza.
  */
 export type VazaWord = "A" | "B" | "tie";
@@ -8482,6 +8643,7 @@ export interface Queries {
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };
+  'laid-out': { fields: LaidOut; answer: MaoSeen };
   'frame': { fields: Frame; answer: FrameAnswer };
   'now': { fields: Now; answer: NowAnswer };
   'overview': { fields: Overview; answer: OverviewAnswer };

@@ -13,6 +13,7 @@ import {
   Projector,
   ScanLine,
   Shuffle,
+  Spade,
   Sun,
 } from '@lucide/svelte';
 import { texts } from '../texts';
@@ -40,6 +41,7 @@ export const screens = {
   telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', whole: true },
   journal: { title: texts.screens.journal, icon: History, keys: 'Ctrl 9' },
   rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl R' },
+  mao: { title: texts.screens.mao, icon: Spade, keys: 'Ctrl M', whole: true },
   manual: { title: texts.screens.manual, icon: CircleQuestionMark, keys: 'Ctrl F1', whole: true },
 } satisfies Record<string, Screen>;
 

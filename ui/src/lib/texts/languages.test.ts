@@ -91,6 +91,13 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
         told({ kind, best_of, rodadas: 6, jogos: [3, kind === 'double' ? 6 : 3], summary: { chain: [{ load: { entrants: 9, groups: [5, 4], rodadas: [4, 4, 4] } }, { load: { entrants: 4, groups: [], rodadas: [2, 2] } }] } }, who),
       ),
     ),
+  'mao.line': (told) => [told([]), told(['A1']), told(['A1', 'A2'])],
+  'mao.score': (told) => [told([11, 12], 'B'), told([3, 0], null)],
+  'mao.act': (told) => [
+    ...['raise', 'accept', 'fold', 'play-eleven', 'decline-eleven'].map((does) => told('A1', { seat: 0, do: does })),
+    ...['play', 'hide'].flatMap((does) => [told('A1', { do: does, card: '7c' }), told('A1', { do: does })]),
+    told('A1', { do: 'exchange', cards: ['7c', 'C1', 'Qe'] }),
+  ],
   'palette.mesa': (told) => [told('17', ['A', 'B'])],
   both: (told) => [told(['Ana', 'Rui'])],
   list: (told) => [told([1, 2, 3], 2)],

@@ -1,8 +1,8 @@
 // What stands around all rooms, and what is said in each of them.
 import type { general as measured } from '../pt/general';
-import type { DemoStep } from '../types';
+import type { DemoStep, LaidAct } from '../types';
 import { begun, count, hours, lasted, type Spoken } from '../shared';
-import { clock, list, mesas, moment, money, people, today } from './words';
+import { cardName, clock, list, mesas, moment, money, people, today } from './words';
 
 /** What the making of an example is at. */
 function doing(doing: DemoStep['doing']): string {
@@ -123,6 +123,7 @@ export const general: Spoken<typeof measured> = {
     telao: 'Telão',
     journal: 'Journal',
     rulebook: 'Regulation',
+    mao: 'Replay a mão',
     manual: 'Manual',
   },
 
@@ -204,6 +205,76 @@ export const general: Spoken<typeof measured> = {
     at: (at: string) => `in the text: ${at}`,
     none: 'No article has all these words.',
     found: (clauses: number) => count(clauses, 'article', 'articles'),
+  },
+
+  mao: {
+    anew: 'Begin another mão',
+    players: 'How many play',
+    four: 'Four',
+    two: 'Two',
+    dealer: 'Who dealt',
+    deals: 'dealt',
+    points: (side: string) => `Points ${side}`,
+    vira: 'Vira',
+    noCard: 'A card is a rank and a suit: 4p, 7c, Ae, Qo.',
+    tableOf: 'What each laid in each vaza, in the order of play',
+    seat: 'Seat',
+    vaza: (number: number) => `vaza ${number}`,
+    held: 'What each was dealt',
+    heldBy: (seat: string, number: number) => `${seat}, card ${number}`,
+    taken: 'Who took it',
+    takes: (side: string) => `${side} takes it`,
+    tie: 'Tie',
+    unseen: (cards: number) => `${count(cards, 'card that nobody saw', 'cards that nobody saw')}`,
+    worth: (stake: number, called: number | null) =>
+      called === null ? `The mão is worth ${stake}` : `The mão is worth ${stake}; ${called} is asked for`,
+    manilha: (rank: string) => `manilha: ${rank}`,
+    nothing: 'Nothing was done yet.',
+    line: (who: string[]) => (who.length === 0 ? 'The mão is over' : `What ${who.join(' or ')} did`),
+    lineHint:
+      '7c shows, x conceals (x 7c where the card is known), truco, accept, run. Another seat first: b2 7c. Backspace takes the last away.',
+    unread: 'Not understood: a card (7c), x, truco, accept, run, plays, no, or change and three cards.',
+    back: 'A step back',
+    on: 'A step on',
+    step: (shown: number, of: number) => `${shown} of ${of}`,
+    legal: 'What may be done now',
+    mayChange: (seat: string) => `${seat} may change all three`,
+    fault: 'This could not be:',
+    noDeal: 'It cannot have been so:',
+    silent: 'The regulation does not say what that brings.',
+    restsOnUnseen: 'It holds only if the highest card, which nobody saw, was really higher.',
+    score: ([a, b]: [number, number], partida: string | null) =>
+      partida === null ? `After it: A ${a}, B ${b}` : `After it: A ${a}, B ${b}. ${partida} has the partida.`,
+    proves: 'Proves the occurrence of',
+    keep: 'Keep as evidence',
+    document: (unseen: number) =>
+      unseen === 0 ? 'mão refeita.json' : `mão refeita (${count(unseen, 'card not seen', 'cards not seen')}).json`,
+    open: 'Replay the mão…',
+    card: (card: string, concealed: boolean) => {
+      const name = card === '' ? 'a card that nobody saw' : cardName(card);
+      return concealed ? `${name}, concealed` : name;
+    },
+    act: (seat: string, act: LaidAct) => {
+      const card = act.card ? cardName(act.card) : 'a card that nobody saw';
+      switch (act.do) {
+        case 'play':
+          return `${seat} shows ${card}`;
+        case 'hide':
+          return `${seat} conceals ${card}`;
+        case 'raise':
+          return `${seat} asks for more`;
+        case 'accept':
+          return `${seat} accepts`;
+        case 'fold':
+          return `${seat} runs`;
+        case 'play-eleven':
+          return `${seat} plays the mão de onze`;
+        case 'decline-eleven':
+          return `${seat} declines the mão de onze`;
+        default:
+          return `${seat} changes to ${(act.cards ?? []).map(cardName).join(', ')}`;
+      }
+    },
   },
 
   journal: {
@@ -395,6 +466,7 @@ export const general: Spoken<typeof measured> = {
       papers: 'print paper pdf backup copy restore export spreadsheet logo practice',
       journal: 'diary log who did undo history',
       manual: 'help how to instructions tutorial',
+      mao: 'disputed hand replay again card cards trick vaza who won turn vira manilha truco',
       rulebook: 'articles rules clause wxo late',
       next: 'next step continue',
       championship: 'new change other regulation rules championship',

@@ -24,3 +24,13 @@ export function mesasOf(at: number[]): string {
   const follow = at.length > 2 && first !== undefined && last === first + at.length - 1;
   return follow ? `mesas ${first} to ${last}` : mesas(at);
 }
+
+const RANKS: Record<string, string> = { A: 'ace', '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', Q: 'queen', J: 'jack', K: 'king' };
+const SUITS: Record<string, string> = { p: 'clubs', c: 'hearts', e: 'spades', o: 'diamonds' };
+
+/** `4p` → "four of clubs"; what is no card as it was typed. */
+export function cardName(card: string): string {
+  const [rank, suit] = [RANKS[card.slice(0, 1)], SUITS[card.slice(1)]];
+  if (rank && suit) return `${rank} of ${suit}`;
+  return card === 'C1' || card === 'C2' ? `joker ${card.slice(1)}` : card;
+}

@@ -1,7 +1,7 @@
 // What stands around all rooms, and what is said in each of them.
-import type { DemoStep, EntrantKind, ProfileId } from '../types';
+import type { DemoStep, EntrantKind, LaidAct, ProfileId } from '../types';
 import { begun, count, hours, lasted, type Who } from '../shared';
-import { clock, list, mesas, moment, money, people, today } from './words';
+import { cardName, clock, list, mesas, moment, money, people, today } from './words';
 
 /** What the making of an example is at. */
 function doing(doing: DemoStep['doing']): string {
@@ -127,6 +127,7 @@ export const general = {
     telao: 'Telão',
     journal: 'Histórico',
     rulebook: 'Regulamento',
+    mao: 'Refazer a mão',
     manual: 'Manual',
   },
 
@@ -208,6 +209,76 @@ export const general = {
     at: (at: string) => `no texto: ${at}`,
     none: 'Nenhum artigo tem todas essas palavras.',
     found: (clauses: number) => count(clauses, 'artigo', 'artigos'),
+  },
+
+  mao: {
+    anew: 'Começar outra mão',
+    players: 'Quantos jogam',
+    four: 'Quatro',
+    two: 'Dois',
+    dealer: 'Quem deu',
+    deals: 'deu',
+    points: (side: string) => `Pontos ${side}`,
+    vira: 'Vira',
+    noCard: 'Uma carta é valor e naipe: 4p, 7c, Ae, Qo.',
+    tableOf: 'O que cada um pôs em cada vaza, na ordem de quem joga',
+    seat: 'Lugar',
+    vaza: (number: number) => `${number}ª vaza`,
+    held: 'O que recebeu',
+    heldBy: (seat: string, number: number) => `${seat}, carta ${number}`,
+    taken: 'Quem levou',
+    takes: (side: string) => `${side} leva`,
+    tie: 'Empate',
+    unseen: (cards: number) => `${count(cards, 'carta que ninguém viu', 'cartas que ninguém viu')}`,
+    worth: (stake: number, called: number | null) =>
+      called === null ? `A mão vale ${stake}` : `A mão vale ${stake}; pedem ${called}`,
+    manilha: (rank: string) => `manilha: ${rank}`,
+    nothing: 'Nada foi feito ainda.',
+    line: (who: string[]) => (who.length === 0 ? 'A mão acabou' : `O que fez ${who.join(' ou ')}`),
+    lineHint:
+      '7c mostra, x esconde (x 7c se a carta é conhecida), truco, aceita, corre. Outro lugar antes: b2 7c. Apagar tira o último.',
+    unread: 'Não entendi: uma carta (7c), x, truco, aceita, corre, joga, recusa, ou troca e três cartas.',
+    back: 'Passo atrás',
+    on: 'Passo adiante',
+    step: (shown: number, of: number) => `${shown} de ${of}`,
+    legal: 'O que pode ser feito agora',
+    mayChange: (seat: string) => `${seat} pode trocar as três`,
+    fault: 'Aqui não podia:',
+    noDeal: 'Não pode ter sido assim:',
+    silent: 'O regulamento não diz o que isso traz.',
+    restsOnUnseen: 'Só vale se a carta mais alta, que ninguém viu, era mesmo mais alta.',
+    score: ([a, b]: [number, number], partida: string | null) =>
+      partida === null ? `Depois dela: A ${a}, B ${b}` : `Depois dela: A ${a}, B ${b}. A partida é de ${partida}.`,
+    proves: 'Prova a ocorrência de',
+    keep: 'Guardar como prova',
+    document: (unseen: number) =>
+      unseen === 0 ? 'mão refeita.json' : `mão refeita (${count(unseen, 'carta não vista', 'cartas não vistas')}).json`,
+    open: 'Refazer a mão…',
+    card: (card: string, concealed: boolean) => {
+      const name = card === '' ? 'carta que ninguém viu' : cardName(card);
+      return concealed ? `${name}, escondida` : name;
+    },
+    act: (seat: string, act: LaidAct) => {
+      const card = act.card ? cardName(act.card) : 'uma carta que ninguém viu';
+      switch (act.do) {
+        case 'play':
+          return `${seat} mostra ${card}`;
+        case 'hide':
+          return `${seat} esconde ${card}`;
+        case 'raise':
+          return `${seat} pede mais`;
+        case 'accept':
+          return `${seat} aceita`;
+        case 'fold':
+          return `${seat} corre`;
+        case 'play-eleven':
+          return `${seat} joga a mão de onze`;
+        case 'decline-eleven':
+          return `${seat} recusa a mão de onze`;
+        default:
+          return `${seat} troca por ${(act.cards ?? []).map(cardName).join(', ')}`;
+      }
+    },
   },
 
   journal: {
@@ -408,6 +479,7 @@ export const general = {
         'imprimir papel papéis pdf backup cópia cópias segurança restaurar recuperar exportar planilha excel logotipo logo brasão treino treinar súmula em branco avulsa etiqueta envelope',
       journal: 'diário registro quem fez quem mudou alteração desfazer antigo log auditoria',
       manual: 'ajuda como fazer instruções passo a passo tutorial aprender dúvida',
+      mao: 'mão disputada refazer repetir jogada carta cartas vaza quem ganhou vez dúvida vira manilha truco',
       rulebook: 'artigos artigo regras regra regulamento cláusula wo atraso sinal carta truco',
       next: 'próximo passo continuar seguir adiante agora',
       championship: 'novo criar campeonato liga categoria trocar mudar regulamento',

@@ -31,3 +31,13 @@ export function mesasOf(at: number[]): string {
   const follow = at.length > 2 && first !== undefined && last === first + at.length - 1;
   return follow ? `mesas ${first} a ${last}` : mesas(at);
 }
+
+const RANKS: Record<string, string> = { A: 'ás', '2': 'dois', '3': 'três', '4': 'quatro', '5': 'cinco', '6': 'seis', '7': 'sete', Q: 'dama', J: 'valete', K: 'rei' };
+const SUITS: Record<string, string> = { p: 'paus', c: 'copas', e: 'espadas', o: 'ouros' };
+
+/** `4p` → "quatro de paus"; what is no card as it was typed. */
+export function cardName(card: string): string {
+  const [rank, suit] = [RANKS[card.slice(0, 1)], SUITS[card.slice(1)]];
+  if (rank && suit) return `${rank} de ${suit}`;
+  return card === 'C1' || card === 'C2' ? `coringa ${card.slice(1)}` : card;
+}
