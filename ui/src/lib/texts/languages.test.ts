@@ -164,6 +164,8 @@ const ALIKE = [
   'screens.telao',
   'screens.manual',
   'bar.etapa',
+  'mao.vira',
+  'mao.manilha',
   'operator.pin',
   'settings.language',
   'settings.deskUnnamed',
