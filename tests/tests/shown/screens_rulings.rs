@@ -328,9 +328,9 @@ fn a_walkover_where_the_regulation_is_silent() {
     window.wait("document.activeElement?.innerText === 'Decidir'");
     window.key(Key::Enter);
     window.sees("Decisão registrada.");
-    let rulings = SeasonFile::open(&season, &tests::context("teste"), None).unwrap();
+    let rulings = SeasonFile::open(&season, &context("teste"), None).unwrap();
     let rulings = rulings
-        .query(&tests::context("teste"), &Rulings { etapa })
+        .query(&context("teste"), &Rulings { etapa })
         .unwrap();
     let basis = Basis::OwnRule {
         own_rule: "Quem não veio em 15 minutos perde.".to_owned(),

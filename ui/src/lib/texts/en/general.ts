@@ -233,6 +233,7 @@ export const general: Spoken<typeof measured> = {
     line: (who: string[]) => (who.length === 0 ? 'The mão is over' : `What ${who.join(' or ')} did`),
     lineHint:
       '7c shows, x conceals (x 7c where the card is known), truco, accept, run. Another seat first: b2 7c. Backspace takes the last away.',
+    dealFirst: 'Say first who dealt and what the vira was',
     unread: 'Not understood: a card (7c), x, truco, accept, run, plays, no, or change and three cards.',
     back: 'A step back',
     on: 'A step on',

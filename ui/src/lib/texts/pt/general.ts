@@ -237,6 +237,7 @@ export const general = {
     line: (who: string[]) => (who.length === 0 ? 'A mão acabou' : `O que fez ${who.join(' ou ')}`),
     lineHint:
       '7c mostra, x esconde (x 7c se a carta é conhecida), truco, aceita, corre. Outro lugar antes: b2 7c. Apagar tira o último.',
+    dealFirst: 'Diga primeiro quem deu e qual foi a vira',
     unread: 'Não entendi: uma carta (7c), x, truco, aceita, corre, joga, recusa, ou troca e três cartas.',
     back: 'Passo atrás',
     on: 'Passo adiante',
