@@ -38,17 +38,22 @@ fn main() {
     let only = std::env::var("READER_PILES").unwrap_or_default();
     let is_asked =
         |job: &Job| only.is_empty() || only.split(',').any(|part| job.name().contains(part));
-    let mut jobs: Vec<Job> = Job::all().into_iter().filter(is_asked).collect();
+    // Each has seeds of its own, whatever others are asked for.
+    let all = Job::all();
+    let of_all = all.len() as u64;
+    let (seeds, mut jobs): (Vec<u64>, Vec<Job>) = (1_000_000 * seed..)
+        .zip(all)
+        .filter(|(_, job)| is_asked(job))
+        .unzip();
     let each = count.div_ceil(jobs.len().max(1));
     let prints = Prints::new(seed, Prints::MOST);
     // All of them side by side, a part of each at a time: a run that is stopped has told something.
-    let mut seeds = 1_000_000 * seed..;
-    for first in (0..each).step_by(PART) {
+    for (round, first) in (0..).zip((0..each).step_by(PART)) {
         let part = PART.min(each - first);
         let work: Vec<Mutex<(&mut Job, u64)>> = jobs
             .iter_mut()
-            .zip(&mut seeds)
-            .map(|(job, seed)| Mutex::new((job, seed)))
+            .zip(&seeds)
+            .map(|(job, seed)| Mutex::new((job, seed + round * of_all)))
             .collect();
         let next = AtomicUsize::new(0);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -302,7 +307,7 @@ const PILES: [(Pile, &[Seen]); 8] = [
 ];
 
 /// Sheets of each that are made and read before it is told what came of them.
-const PART: usize = 40;
+const PART: usize = 12;
 
 /// How long a pile took, and a digest of what was said of it.
 #[derive(Debug, Default, Clone, Copy)]
@@ -321,7 +326,7 @@ impl Took {
         let mut hasher = std::hash::DefaultHasher::new();
         for sheet in &found {
             let marks = sheet.marks.as_ref();
-            let said = marks.map(|marks| (&marks.squares, &marks.boxes));
+            let said = marks.map(|of| (&of.squares, &of.boxes, &of.beside, &of.written));
             format!("{} {said:?}", sheet.text).hash(&mut hasher);
         }
         self.said = self.said.rotate_left(1) ^ hasher.finish();

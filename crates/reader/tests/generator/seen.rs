@@ -72,11 +72,16 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
     let light: Vec<f64> = (0..columns)
         .map(|x| 1.0 - shade * (f64::from(x) / wide))
         .collect();
+    let flat = 1.0 / scale;
     for y in 0..rows {
         for (x, light) in (0..columns).zip(&light) {
             // From the picture back to the sheet.
             let (u, v) = (f64::from(x) - wide / 2.0, f64::from(y) - high / 2.0);
-            let w = 1.0 / ((1.0 + lean[0] * u + lean[1] * v) * scale);
+            // Only a telephone looks aslant.
+            let w = match photo {
+                true => 1.0 / ((1.0 + lean[0] * u + lean[1] * v) * scale),
+                false => flat,
+            };
             let (u, v) = (u * w, v * w / stretch);
             let sx = u * cos + v * sin + width / 2.0;
             let bend = bends.get(whole(sx) as usize).copied().unwrap_or(0.0);
