@@ -298,11 +298,14 @@ impl<'a> Ink<'a> {
         self.paper.white(mm)
     }
 
-    /// How dark a place of the picture is where paper is so light: from paper to ink. Beyond the picture is paper.
+    /// Of how light paper is: how dark a place of the picture is, from paper to ink. Beyond the picture is paper.
     #[expect(clippy::cast_possible_truncation, reason = "a share")]
-    pub(crate) fn darkness(&self, white: f64, px: [f64; 2]) -> f32 {
-        let dark = pixel(self.page, px).map(|grey| (white - grey) / self.range(white));
-        dark.unwrap_or(0.0).min(1.0) as f32
+    pub(crate) fn darkness(&self, white: f64) -> impl Fn([f64; 2]) -> f32 {
+        let range = self.range(white);
+        move |px| {
+            let dark = pixel(self.page, px).map(|grey| (white - grey) / range);
+            dark.unwrap_or(0.0).min(1.0) as f32
+        }
     }
 
     fn looked(&self, at: &Rect) -> Looked {

@@ -244,16 +244,16 @@ impl<'a> Canvas<'a> {
         // Inside a square another looks.
         let square = (at.h.to_bits() == at.w.to_bits()).then(|| Around::of(at));
         for row in from..to {
-            let mut white = None;
+            let mut darkness = None;
             for column in left..right {
                 let mm = self.mm(column, row);
                 // Light changes more slowly than ink.
                 if (column - left).is_multiple_of(LIT) {
-                    white = ink.white(shifted(mm));
+                    darkness = ink.white(shifted(mm)).map(|white| ink.darkness(white));
                 }
                 if square.is_none_or(|square| square.out(mm) >= -INNER) {
                     let off = [mm[0] - middle[0], mm[1] - middle[1]];
-                    let dark = white.map_or(0.0, |white| ink.darkness(white, frame.at(px, off)));
+                    let dark = darkness.as_ref().map_or(0.0, |of| of(frame.at(px, off)));
                     self.dark[row * self.wide + column] = dark;
                 }
             }
@@ -340,12 +340,18 @@ impl<'a> Canvas<'a> {
             .filter(|column| *column < self.wide)
     }
 
-    /// Whether nothing is printed there, and no square is looked at by itself.
-    pub fn is_open(&self, place: usize) -> bool {
-        let mm = self.at(place);
-        let mut squares = self.rows.iter().flat_map(|row| &row.squares);
-        !self.places[place].is_any(Place::PRINTED | Place::LETTERED)
-            && squares.all(|square| Around::of(square).out(mm) >= -INNER)
+    /// Of each place whether nothing is printed there, and no square is looked at by itself.
+    pub fn open(&self) -> Vec<bool> {
+        let printed = Place::PRINTED | Place::LETTERED;
+        let places = self.places.iter();
+        let mut open: Vec<bool> = places.map(|place| !place.is_any(printed)).collect();
+        for square in self.rows.iter().flat_map(|row| &row.squares) {
+            let around = Around::of(square);
+            for place in self.within(square, 0.0) {
+                open[place] &= around.out(self.at(place)) >= -INNER;
+            }
+        }
+        open
     }
 
     /// How dark the ink is at a place, or to its left or right; none where there is none.

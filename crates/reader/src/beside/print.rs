@@ -6,6 +6,7 @@ use super::canvas::steps;
 use crate::ink::Ink;
 use crate::number::number;
 use sheet::layout::{Layout, Rect};
+use std::ops::Range;
 
 /// From one place to the next, in millimetres: no more than half of what a printed line takes.
 const FINE: f64 = 0.15;
@@ -75,49 +76,73 @@ impl Seen {
         let mut dark = Vec::with_capacity(wide * high);
         for row in 0..high {
             let y = (number(row) - number(down)) * FINE;
-            let mut white = None;
+            let mut darkness = None;
             for column in 0..wide {
                 let x = (number(column) - number(right)) * FINE;
                 if column.is_multiple_of(LIT) {
-                    white = ink.white([middle[0] + x, middle[1] + y]);
+                    let white = ink.white([middle[0] + x, middle[1] + y]);
+                    darkness = white.map(|white| ink.darkness(white));
                 }
-                let dark_there = |white| ink.darkness(white, frame.at(px, [x, y])).max(0.0);
-                dark.push(white.map_or(0.0, dark_there));
+                let there = darkness.as_ref();
+                dark.push(there.map_or(0.0, |of| of(frame.at(px, [x, y])).max(0.0)));
             }
         }
         Self { dark, wide }
     }
 
-    /// What lies so many places aside and down of each place.
-    fn moved(&self, [x, y]: [i32; 2]) -> impl Iterator<Item = f32> {
+    /// Row by row, the places of which something of it lies upon when it is moved so many aside and down, and what.
+    fn moved(&self, [x, y]: [i32; 2]) -> impl Iterator<Item = (Range<usize>, &[f32])> {
         let (wide, high) = (self.wide, self.dark.len() / self.wide);
-        (0..high).flat_map(move |row| {
-            (0..wide).map(move |column| {
-                let column = column.checked_add_signed(x as isize);
-                let row = row.checked_add_signed(y as isize);
-                let at = column.zip(row);
-                let at = at.filter(|(column, row)| *column < wide && *row < high);
-                at.map_or(0.0, |(column, row)| self.dark[row * wide + column])
-            })
+        let [aside, down] = [x, y].map(|by| by.unsigned_abs() as usize);
+        let columns = match x < 0 {
+            true => aside.min(wide)..wide,
+            false => 0..wide.saturating_sub(aside),
+        };
+        (0..high).map(move |row| {
+            let first = row * wide;
+            let from = row
+                .checked_add_signed(y as isize)
+                .filter(|from| *from < high);
+            let Some(from) = from.filter(|_| down < high) else {
+                return (first..first, &[][..]);
+            };
+            let seen = (from * wide + columns.start).saturating_add_signed(x as isize);
+            let upon = first + columns.start..first + columns.end;
+            let dark = &self.dark[seen..seen + upon.len()];
+            (upon, dark)
         })
     }
 
     /// Lays it upon the print where it is least apart from it: ink upon it is as far apart wherever that is.
     fn lie_upon(&mut self, print: &[f32]) {
+        let wide = self.wide;
         let (mut least, mut best) = (f32::MAX, [0, 0]);
         for off in offs() {
             let mut apart = 0.0;
-            let pairs = self.moved(off).zip(print);
             // No further than it takes to know that it is not the least.
-            let is_more = pairs.map(|(dark, print)| (dark - print).abs()).any(|by| {
-                apart += by;
-                apart >= least
-            });
+            let is_more = self
+                .moved(off)
+                .zip(print.chunks(wide))
+                .any(|((upon, dark), print)| {
+                    let from = upon.start % wide;
+                    let [before, rest] = [&print[..from.min(print.len())], &print[from..]];
+                    let (lain, after) = rest.split_at(dark.len());
+                    // One after the other: what is summed in another order is another sum.
+                    before.iter().for_each(|print| apart += print.abs());
+                    let pairs = dark.iter().zip(lain);
+                    pairs.for_each(|(dark, print)| apart += (dark - print).abs());
+                    after.iter().for_each(|print| apart += print.abs());
+                    apart >= least
+                });
             if !is_more {
                 (least, best) = (apart, off);
             }
         }
-        self.dark = self.moved(best).collect();
+        let mut lain = vec![0.0; self.dark.len()];
+        for (upon, dark) in self.moved(best) {
+            lain[upon].copy_from_slice(dark);
+        }
+        self.dark = lain;
     }
 
     fn more(&self, print: &[f32], around: &[f32]) -> More {

@@ -31,13 +31,15 @@ pub fn excuse(canvases: &mut [Canvas<'_>]) {
     let heights = last.height() + last.at(0)[1] - first.at(0)[1];
     let begins =
         (0..first.wide).filter(|column| first.inked_near(top * first.wide + column).is_some());
+    let open: Vec<Vec<bool>> = canvases.iter().map(Canvas::open).collect();
     let lines: Vec<Line> = begins
         .filter_map(|column| {
             let at = first.at(top * first.wide + column);
             let leans = (-ASLANT..=ASLANT).map(|aside| f64::from(aside) * GRID / heights);
             let lines = leans.map(|lean| Line { at, lean });
             let through = lines.filter_map(|line| {
-                let inked = canvases.iter().map(|canvas| line.inked(canvas));
+                let pairs = canvases.iter().zip(&open);
+                let inked = pairs.map(|(canvas, open)| line.inked(canvas, open));
                 Some((inked.sum::<Option<usize>>()?, line))
             });
             let best = through.max_by_key(|(inked, _)| *inked);
@@ -65,12 +67,9 @@ impl Line {
     }
 
     /// How many open places of a canvas it inks; none where it does not go through all of it.
-    fn inked(self, canvas: &Canvas<'_>) -> Option<usize> {
+    fn inked(self, canvas: &Canvas<'_>, open: &[bool]) -> Option<usize> {
         let places = self.places(canvas);
-        let open: Vec<usize> = places
-            .into_iter()
-            .filter(|at| canvas.is_open(*at))
-            .collect();
+        let open: Vec<usize> = places.into_iter().filter(|at| open[*at]).collect();
         let inked = open.iter().filter_map(|at| canvas.inked_near(*at));
         let inked: Vec<f64> = inked.map(f64::from).collect();
         let dark = inked.iter().sum::<f64>() / number(inked.len().max(1));
