@@ -8,6 +8,7 @@ mod bridge;
 mod canvas;
 mod decisive;
 mod habit;
+mod lined;
 mod numbers;
 mod piece;
 mod print;
@@ -54,6 +55,7 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
     }
     drawn.extend(zone::drawn(&canvases, &seen));
     drawn.extend(bridge::drawn(&canvases, &seen, noise));
+    drawn.extend(lined::drawn(&canvases, &seen, noise));
     let more = print::more(ink, layout);
     drawn.extend(decisive::drawn(&canvases, (&seen, noise), &more, layout));
     drawn.extend(numbers::inked(&canvases, noise, dots));

@@ -188,8 +188,10 @@ const LEAST_LIT: f64 = 0.22;
 /// Up to this share of a blank square may be traced: specks of a scanner.
 const UNTRACED: f64 = 0.03;
 
-/// A fold is no wider than this share of a square, and goes through this share of it.
+/// A fold is no wider than this share of a square, and goes through this share of it; it is fainter than ink, of which it has
+/// this share at most.
 const CREASE: [f64; 2] = [0.45, 0.85];
+const CREASE_INK: f64 = 0.01;
 
 /// Who paints squares, or one box whole with this share of ink at least, has not ticked another box with less than this:
 /// somebody else has.
@@ -752,7 +754,7 @@ fn is_faded(measure: &Measure) -> bool {
 fn is_crease(measure: &Measure) -> bool {
     let [wide, high] = measure.spans;
     let (narrow, long) = (wide.min(high), wide.max(high));
-    measure.inked <= EMPTY && narrow <= CREASE[0] && long >= CREASE[1]
+    measure.inked <= CREASE_INK && narrow <= CREASE[0] && long >= CREASE[1]
 }
 
 /// Whether it is known what paper is around a square.

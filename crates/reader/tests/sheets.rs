@@ -5,13 +5,13 @@
 mod generator;
 
 use generator::beside::Beside;
-use generator::condition::{Condition, tally};
+use generator::condition::{At, Condition, again, tally};
 use generator::formats::Format;
 use generator::hands::Painted;
 use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
 use generator::upon::Upon;
-use generator::{Pile, printed, printed_large};
+use generator::{Pile, Prints, printed, printed_large};
 use image::GrayImage;
 use reader::threshold::Mark;
 use reader::{Marks, read};
@@ -254,6 +254,55 @@ fn sheets_that_were_once_read_wrong() {
         let confusion = sheet_of((how, of), (seed, number), state, &mut |page| read(page));
         assert_eq!(confusion.located, 1, "{confusion}");
         assert_eq!(confusion.wrong(), 0, "{confusion}");
+    }
+}
+
+/// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
+/// dice before them.
+const ONCE_ACCEPTED: [(Condition, Seen, At); 4] = [
+    // A light line below a row, in a shadow.
+    (
+        Condition::Beside(Beside::UnderlinedLight),
+        Seen::Bent,
+        at(310_722, 0, 16_826_343_433_624_358_539),
+    ),
+    // A thin figure that runs into the next square.
+    (
+        Condition::Beside(Beside::Correction),
+        Seen::Scan,
+        at(310_722, 5, 14_633_619_581_149_453_442),
+    ),
+    // Bars that touch what a bold hand filled.
+    (
+        Condition::Beside(Beside::Bar),
+        Seen::Bent,
+        at(411_803, 22, 758_720_889_584_494_575),
+    ),
+    (
+        Condition::Beside(Beside::Bar),
+        Seen::Scan,
+        at(411_803, 30, 2_246_384_981_522_619_172),
+    ),
+];
+
+const fn at(prints: u64, number: usize, state: u64) -> At {
+    At {
+        prints,
+        number,
+        state,
+    }
+}
+
+#[test]
+fn sheets_that_were_once_accepted_go_to_a_person() {
+    for (of, how, at) in ONCE_ACCEPTED {
+        let prints = Prints::new(at.prints, at.number + 1);
+        let case = again(of, how, &prints, at);
+        let marks = read(&case.page).remove(0).marks.unwrap();
+        let squares = marks.squares.iter().map(|(_, said)| said);
+        let mut said = squares.chain(marks.boxes.iter().map(|(_, said)| said));
+        let is_doubted = said.any(|said| *said == Mark::Doubtful);
+        assert!(is_doubted || !marks.beside.is_empty(), "{of} {how:?} {at}");
     }
 }
 

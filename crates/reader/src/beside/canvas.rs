@@ -16,7 +16,7 @@ const RIGHT: f64 = 197.0;
 
 /// So many millimetres below its square a cell ends, and below the last square of a side what is looked at.
 const BELOW: f64 = 0.6;
-const BELOW_LAST: f64 = 2.8;
+const BELOW_LAST: f64 = 3.9;
 
 /// So far above its squares a row is looked at, in millimetres, where nothing but its numbers is printed.
 const ABOVE_FIRST: f64 = 3.5;

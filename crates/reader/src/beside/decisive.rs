@@ -69,6 +69,10 @@ const NEARER: usize = 1;
 const BAR_MORE: f64 = 0.3;
 const WHOLE: f64 = 1.05;
 
+/// Where it is darker by so much than nearer to the square, this share is enough: a fill only fades.
+const RISE: f64 = 0.1;
+const RISEN_MORE: f64 = 0.15;
+
 /// Squares so near to each other, in millimetres, have the ink of others beside them.
 const NEAR: f64 = 2.6;
 
@@ -166,12 +170,16 @@ fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
     let mut barred = Vec::new();
     for (column, all) in columns.iter().enumerate().skip(NEARER) {
         let usual = usual(column);
-        let most = usual + BAR_MORE * (WHOLE - usual).max(0.0);
+        let more = |share: f64| usual + share * (WHOLE - usual).max(0.0);
+        let is_bar = |one: &Place, nearer: &Place| {
+            let rise = one.ink - nearer.ink;
+            rise > 0.0 && one.ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
+        };
         let nearer = columns[column - NEARER].iter();
         let stands = all
             .iter()
             .zip(nearer)
-            .filter(|(one, nearer)| one.decides && one.ink > most && one.ink > nearer.ink);
+            .filter(|(one, nearer)| one.decides && is_bar(one, nearer));
         barred.extend(stands.map(|(one, _)| one.whose));
     }
     barred
