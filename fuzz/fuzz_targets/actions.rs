@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use rules::card::Card;
 use rules::mao::{Act, Action, Mao, Setup};
-use rules::profile::{Profile, ProfileId};
+use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{TableSeat, Seats};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn deal(next: &mut impl FnMut() -> Option<usize>) -> Option<Mao> {
-    let profile = Profile::of(ProfileId::ALL[next()? % 5]);
+    let profile = Regulation::embedded(RegulationId::EMBEDDED[next()? % 5])?.profile();
     let seats = if next()? & 1 == 0 {
         Seats::Four
     } else {

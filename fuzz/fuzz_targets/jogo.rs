@@ -3,9 +3,10 @@
 
 use libfuzzer_sys::fuzz_target;
 use rules::jogo::JogoRecord;
+use rules::regulation::Regulations;
 
 fuzz_target!(|line: &[u8]| {
-    if let Ok(record) = JogoRecord::from_json(line)
+    if let Ok(record) = JogoRecord::from_json(line, Regulations::EMBEDDED)
         && let Err(problems) = record.check()
     {
         assert!(!problems.is_empty());

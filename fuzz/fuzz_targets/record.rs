@@ -2,15 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::profile::Profile;
 use rules::record::replay;
+use rules::regulation::Regulations;
 
 fuzz_target!(|line: &[u8]| {
-    if let Ok(replayed) = replay(line) {
+    if let Ok(replayed) = replay(line, Regulations::EMBEDDED) {
         let [a, b] = replayed.mao.score_after();
         assert!(a <= 12 && b <= 12);
         let points: u8 = replayed.points().into_iter().sum();
         assert_eq!(points == 0, replayed.winner().is_none());
-        let _ = replayed.mao.grounds(Profile::of(replayed.profile));
+        let _ = replayed.mao.grounds(replayed.regulation.profile());
     }
 });

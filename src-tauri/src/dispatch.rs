@@ -17,9 +17,9 @@ use app::file::Erased;
 use app::id::{AthleteId, DocumentId, EtapaId, Seq};
 use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
-use app::profile::ProfileId;
 use app::public::Public;
 use app::public::pictures::{self, PictureShape};
+use app::regulation::{RegulationId, known};
 use app::season::Wait;
 use app::season::act::Changed;
 use app::season::ask::Query;
@@ -152,12 +152,20 @@ pub fn create_season(
     service: State<'_, Arc<Service>>,
     name: &str,
     federation: &str,
-    profile: ProfileId,
+    profile: &str,
     from: Option<PathBuf>,
 ) -> Answer<Option<Opened>> {
     if name.trim().is_empty() {
         return Err(Refusal::from(RegistryRefusal::EmptyName).into());
     }
+    let profile = known(profile).map_err(|unknown| Refusal::Unknown {
+        kind: Kind::Profile,
+        asked: unknown.0,
+        near: RegulationId::EMBEDDED
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+    })?;
     let suggested = file_of_season(name);
     let Some(path) = dialogs(&app).save(&dialogs::SEASON, &suggested) else {
         return Ok(None);

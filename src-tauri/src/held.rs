@@ -15,8 +15,8 @@ use app::id::{EtapaId, JogoId};
 use app::import::read_teams;
 use app::papers::{Doc, SheetSize};
 use app::placed::Placed;
-use app::profile::ProfileId;
 use app::registry::ask::Entries;
+use app::regulation::RegulationId;
 use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -53,8 +53,14 @@ impl Drop for Folder {
 /// A season whose first rodada is called, and its jogos.
 fn called(path: &Path) -> (EtapaId, Vec<JogoId>) {
     let context = Context::read("teste", None);
-    let mut season =
-        SeasonFile::create(path, &context, "Interclubes", "FPRT", ProfileId::Fprt).unwrap();
+    let mut season = SeasonFile::create(
+        path,
+        &context,
+        "Interclubes",
+        "FPRT",
+        RegulationId::STANDARD,
+    )
+    .unwrap();
     let mut run = |command: Command| season.execute(&context, None, command).unwrap();
     let format = app::format::Format::preset("fprt-interclubes")
         .unwrap()

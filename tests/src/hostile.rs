@@ -5,7 +5,7 @@ use crate::{Desk, context};
 use app::acts::{AddEtapa, CloseRodada, ImportAthletes, ImportTeams, PublishRodada};
 use app::id::EtapaId;
 use app::import::{read_athletes, read_teams};
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use std::collections::BTreeMap;
@@ -124,8 +124,14 @@ pub fn season(kind: Kind) -> (Desk, EtapaId) {
     let folder = TempDir::new().unwrap();
     let context = context("cabine");
     let path = folder.path().join("season.espadilha");
-    let season =
-        SeasonFile::create(&path, &context, CHAMPIONSHIP, FEDERATION, ProfileId::Fprt).unwrap();
+    let season = SeasonFile::create(
+        &path,
+        &context,
+        CHAMPIONSHIP,
+        FEDERATION,
+        RegulationId::FPRT,
+    )
+    .unwrap();
     let mut desk = Desk {
         folder,
         season,

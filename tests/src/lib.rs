@@ -55,9 +55,9 @@ use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::papers::Doc;
-use app::profile::ProfileId;
 use app::registry::ask::Entries;
 use app::registry::athlete::AthleteFields;
+use app::regulation::RegulationId;
 use app::rodada::board::Board;
 use app::season::act::Act;
 use app::season::act::Changed;
@@ -124,9 +124,14 @@ impl Desk {
             ..context("teste")
         };
         let path = folder.path().join("season.espadilha");
-        let season =
-            SeasonFile::create(&path, &context, "Interclubes 2026", "FPRT", ProfileId::Fprt)
-                .unwrap();
+        let season = SeasonFile::create(
+            &path,
+            &context,
+            "Interclubes 2026",
+            "FPRT",
+            RegulationId::FPRT,
+        )
+        .unwrap();
         Self {
             folder,
             season,

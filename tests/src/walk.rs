@@ -37,11 +37,11 @@ use app::import::{read_athletes, read_teams};
 use app::lineup::{Class, Slot};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::profile::ProfileId;
 use app::registry::ask::{Athletes, Entries};
 use app::registry::athlete::AthleteFields;
 use app::registry::remove::Registered;
 use app::registry::season::Carried;
+use app::regulation::RegulationId;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, Past, RulingNo};
 use app::season::key::SecretKey;
@@ -320,7 +320,7 @@ impl<'a> Step<'a> {
             Name::FoundSeason => FoundSeason {
                 name: "Outra".to_owned(),
                 federation: String::new(),
-                profile: ProfileId::Fprt,
+                profile: RegulationId::FPRT,
             }
             .into(),
             Name::EditSeason => EditSeason {
@@ -404,7 +404,7 @@ impl<'a> Step<'a> {
             .into(),
             Name::AddChampionship => AddChampionship {
                 name: format!("Duplas {number}"),
-                profile: ProfileId::Fprt,
+                profile: RegulationId::FPRT,
                 class: Class::Open,
                 category: None,
             }

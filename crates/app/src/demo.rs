@@ -26,7 +26,7 @@ use messages::labels::demo::Doing;
 use messages::refusal::Refusal;
 use messages::words::pt_br::demo as words;
 use rules::jogo::BestOf;
-use rules::profile::{Profile, ProfileId};
+use rules::regulation::{Regulation, RegulationId};
 use rules::simulate;
 use serde::{Deserialize, Serialize};
 use sheet::sumula::PerPage;
@@ -114,7 +114,7 @@ pub fn demo(
             &morning,
             "Interclubes 2025",
             words::FEDERATION,
-            ProfileId::Fprt,
+            RegulationId::STANDARD,
         )?,
         context: morning,
         numbers: Numbers::from_published(NUMBER),
@@ -333,7 +333,7 @@ impl Play {
 
     /// A jogo played out mão by mão, by players who call, run and conceal.
     fn scores(&mut self) -> Vec<[i64; 2]> {
-        let profile = Profile::of(ProfileId::Fprt);
+        let profile = Regulation::standard().profile();
         simulate::jogo(profile, BestOf::THREE, &mut |bound| {
             self.numbers.below(bound)
         })

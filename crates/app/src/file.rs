@@ -21,7 +21,7 @@ use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::copy::Left;
 use messages::words;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use sandbox::source;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,7 @@ impl SeasonFile {
         context: &Context,
         name: &str,
         federation: &str,
-        profile: ProfileId,
+        profile: RegulationId,
     ) -> Result<Self, Refusal> {
         let (season, _) = Self::create_from(path, context, name, federation, profile, None)?;
         Ok(season)
@@ -75,7 +75,7 @@ impl SeasonFile {
         context: &Context,
         name: &str,
         federation: &str,
-        profile: ProfileId,
+        profile: RegulationId,
         from: Option<&Self>,
     ) -> Result<(Self, Option<Changed>), Refusal> {
         checked_name(name)?;

@@ -38,7 +38,7 @@ pub use championship::{
     amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
 };
 pub use rules::{
-    clause, closing, field, jogo, mao, partida, penalty, perft, profile, record, vaza,
+    clause, closing, field, jogo, mao, partida, penalty, perft, profile, record, regulation, vaza,
 };
 pub use sheet::sumula::PerPage;
 pub use store::StoreError;

@@ -21,7 +21,7 @@ use championship::id::{EtapaId, JogoId, Seq};
 use championship::ruling::RulingNo;
 use messages::refusal::Refusal;
 use messages::refusal::paper::PaperRefusal;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use sheet::badge::Badge;
 use sheet::boletim::Boletim;
@@ -107,8 +107,9 @@ pub enum Doc {
     /// A regulation, clause by clause.
     Rulebook {
         etapa: EtapaId,
-        /// Which regulation.
-        profile: ProfileId,
+        /// Whose clauses.
+        #[serde(deserialize_with = "rules::regulation::known_name")]
+        profile: RegulationId,
     },
     /// The podium and its certificates.
     Certificates {

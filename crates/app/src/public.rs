@@ -17,10 +17,10 @@ use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
+use championship::regulation;
 use messages::labels::moment::local;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
-use rules::profile::Profile;
 use serde::Deserialize;
 use sheet::code::outline;
 use site::files::INDEX;
@@ -135,7 +135,7 @@ fn championship(
         id: id.0,
         name,
         profile: profile.as_str().to_owned(),
-        regulation: Profile::of(profile).title.clone(),
+        regulation: regulation::of(profile).title().to_owned(),
         teams: teams
             .map(|entrant| team(entrant, names, &clubs))
             .filter(|team| entered.contains(&team.id))

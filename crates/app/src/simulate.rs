@@ -1,15 +1,15 @@
 //! Random mãos by number: the seed is a person's, the generator is the draws'.
 
-use rules::profile::{Profile, ProfileId};
+use rules::regulation::Regulation;
 use rules::simulate::{Totals, at_random};
 use rules::vaza::Seats;
 use tournament::random::Numbers;
 
 /// Plays random legal mãos: the same seed gives the same.
 #[must_use]
-pub fn simulate(profile: ProfileId, seats: Seats, maos: u64, seed: u64) -> Totals {
+pub fn simulate(regulation: &Regulation, seats: Seats, maos: u64, seed: u64) -> Totals {
     let mut numbers = Numbers::from_published(seed);
-    at_random(Profile::of(profile), seats, maos, &mut |bound| {
+    at_random(regulation.profile(), seats, maos, &mut |bound| {
         numbers.roughly_below(bound)
     })
 }

@@ -431,6 +431,7 @@ impl Sanction {
 mod tests {
     use super::*;
     use rules::penalty::decide;
+    use rules::regulation::Regulations;
     use serde_json::{Value, json};
 
     fn athlete(id: i64) -> Who {
@@ -518,7 +519,7 @@ mod tests {
             "occurrence": "fprt-1.1.w-1", "offender": {"pair": "B", "player": "B1"}, "proven": true,
             "when": {"phase": "hand", "score": {"A": 4, "B": 6}, "hand_value": 1},
         }});
-        let decision = decide(record.to_string().as_bytes()).unwrap();
+        let decision = decide(record.to_string().as_bytes(), Regulations::EMBEDDED).unwrap();
         let come_to = consequences(&decision, &scene);
         assert_eq!(
             come_to.on_jogo,

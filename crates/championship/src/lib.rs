@@ -20,5 +20,6 @@ pub mod lineup;
 pub mod name;
 pub mod proposal;
 pub mod reading;
+pub mod regulation;
 pub mod ruling;
 pub mod season;

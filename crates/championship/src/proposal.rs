@@ -1,7 +1,7 @@
 //! Formats for a day: so many entrants, and it has to be over by then.
 
 use crate::format::{File, Format, FormatProblem, LAST_PLACE, set};
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use toml_edit::Item;
 use ts_rs::TS;
@@ -60,7 +60,7 @@ pub struct Question<'a> {
     /// How many compete: as [`FIELD`] has it.
     pub entrants: usize,
     /// The regulation.
-    pub profile: ProfileId,
+    pub profile: RegulationId,
     /// Players a side.
     pub players: u8,
     /// The file of a format whose confronto, marks and points for places are taken over.
@@ -434,7 +434,7 @@ mod tests {
     fn so_many_in_whatever_hall_by_whatever_rules_get_two_or_three_sound_formats() {
         let mut turn = 0_usize;
         for entrants in FIELD.0..=FIELD.1 {
-            for profile in ProfileId::ALL {
+            for profile in RegulationId::EMBEDDED {
                 turn += 1;
                 // Every hall comes by for every regulation and every time there is.
                 let halls = [2, entrants.div_ceil(4), 126];
@@ -499,7 +499,7 @@ mod tests {
         let of = |minutes| {
             let question = Question {
                 entrants: 24,
-                profile: ProfileId::Oficial,
+                profile: RegulationId::OFICIAL,
                 players: 2,
                 like: Format::preset("liga-paulista").unwrap(),
                 minutes,

@@ -23,6 +23,7 @@ pub use registry::{
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
 
+use app::regulation::RegulationId;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use messages::words::spoken::Language;
 use std::path::PathBuf;
@@ -168,7 +169,7 @@ pub enum FormatCommand {
         #[arg(long, value_name = "HH:MM", default_value = "")]
         until: String,
         /// Regulation
-        #[arg(long, default_value = "oficial")]
+        #[arg(long, default_value_t = RegulationId::STANDARD_OF_PAIRS.to_string())]
         profile: String,
         /// Who competes
         #[arg(long, value_enum, default_value = "dupla")]
@@ -204,7 +205,7 @@ pub enum SeasonCommand {
         #[arg(long, default_value = "")]
         federation: String,
         /// Regulation of its first championship
-        #[arg(long, default_value = "fprt", conflicts_with = "preset")]
+        #[arg(long, default_value_t = RegulationId::STANDARD.to_string(), conflicts_with = "preset")]
         profile: String,
         /// Take the regulation from this format
         #[arg(long)]

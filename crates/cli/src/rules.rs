@@ -8,40 +8,98 @@ use app::clause::ClauseId;
 use app::discipline::rulebook::RulebookAnswer;
 use app::field::BadField;
 use app::jogo::{JogoRecord, ProblemCode};
-use app::mao::{Act, Action, EndedBy, MaoFault};
+use app::mao::{EndedBy, MaoFault};
 use app::partida::Side;
 use app::penalty;
 use app::perft;
-use app::profile::{Profile, ProfileId};
+use app::profile::Profile;
 use app::record::{RecordFault, Replayed, replay, started};
+use app::regulation::{Regulation, RegulationId, Regulations, known};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
+use engines::regulation::{action, checked, compared};
+use messages::refusal::{Kind, Refusal};
+use sandbox::source;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
 
 pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(), Ended> {
+    let own = command.regulation().map(|file| brought(file)).transpose()?;
+    let regulations = own
+        .as_ref()
+        .map_or(Regulations::EMBEDDED, Regulations::with);
     let input = io::stdin().lock();
-    match *command {
-        RulesCommand::Search { ref words, profile } => {
-            let found = RulebookAnswer::found(profile, &words.join(" "));
+    match command {
+        RulesCommand::Search { words, profile } => {
+            let found = RulebookAnswer::found(*profile, &words.join(" "));
             Show::new(json, out).answer(&found, |out| render::clauses(out, &found))
         }
         RulesCommand::Profiles => profiles(out),
-        RulesCommand::Replay => each_line(input, out, |line| replayed(replay(line))),
-        RulesCommand::Decide => each_line(input, out, decided),
-        RulesCommand::CheckJogo => each_line(input, out, check_jogo),
-        RulesCommand::Perft { depth, divide } => count(input, depth, divide, out),
+        RulesCommand::Check { file } => {
+            let checked = checked(&brought(file)?);
+            Show::new(json, out).answer(&checked, |out| render::regulation(out, &checked))
+        }
+        RulesCommand::Diff {
+            a,
+            b,
+            maos,
+            rng_seed,
+        } => {
+            let (mut one, mut other) = (None, None);
+            let (a, b) = (named(a, &mut one)?, named(b, &mut other)?);
+            let compared = compared(a, b, *maos, *rng_seed);
+            Show::new(json, out).answer(&compared, |out| render::regulations(out, &compared))
+        }
+        RulesCommand::Replay { .. } => {
+            each_line(input, out, |line| replayed(replay(line, regulations)))
+        }
+        RulesCommand::Decide { .. } => each_line(input, out, |line| decided(line, regulations)),
+        RulesCommand::CheckJogo { .. } => {
+            each_line(input, out, |line| check_jogo(line, regulations))
+        }
+        RulesCommand::Perft { depth, divide, .. } => {
+            count(input, regulations, *depth, *divide, out)
+        }
         RulesCommand::Simulate {
             profile,
             maos,
             rng_seed,
             seats,
+            ..
         } => {
-            let totals = simulate(profile, seats, maos, rng_seed);
+            let embedded = profile.and_then(Regulation::embedded);
+            let of = own.as_ref().or(embedded);
+            let of = of.unwrap_or_else(|| Regulation::standard());
+            let totals = simulate(of, *seats, *maos, *rng_seed);
             Ok(writeln!(out, "{}", json_line(&totals))?)
         }
     }
+}
+
+/// The regulation of a file that somebody named.
+fn brought(file: &Path) -> Result<Regulation, Refusal> {
+    Regulation::read(&source::text(file)?).map_err(Refusal::Regulation)
+}
+
+/// One that comes with the program, by its name, or a file.
+fn named<'r>(word: &str, read: &'r mut Option<Regulation>) -> Result<&'r Regulation, Refusal> {
+    if let Some(embedded) = known(word).ok().and_then(Regulation::embedded) {
+        return Ok(embedded);
+    }
+    let path = PathBuf::from(word);
+    if path.extension().is_none() && !path.exists() {
+        return Err(Refusal::Unknown {
+            kind: Kind::Profile,
+            asked: word.to_owned(),
+            near: RegulationId::EMBEDDED
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+        });
+    }
+    Ok(read.insert(brought(&path)?))
 }
 
 /// One answer a line, in order; a bad line never stops the rest.
@@ -66,7 +124,10 @@ fn json_line(answer: &impl Serialize) -> String {
 }
 
 fn profiles(out: &mut impl Write) -> Result<(), Ended> {
-    let all = ProfileId::ALL.map(Profile::of);
+    let all: Vec<&Profile> = Regulation::all_embedded()
+        .iter()
+        .map(Regulation::profile)
+        .collect();
     let text = serde_json::to_string_pretty(&all).unwrap_or_default();
     Ok(writeln!(out, "{text}")?)
 }
@@ -97,7 +158,7 @@ struct ReplayError {
     code: MaoFault,
     action: Option<usize>,
     message: String,
-    clause: Option<&'static ClauseId>,
+    clause: Option<ClauseId>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     fields: Vec<Value>,
 }
@@ -108,18 +169,18 @@ impl ReplayError {
             code: fault.fault,
             action: fault.action,
             message: spoken().record_fault(fault),
-            clause: fault.clause,
+            clause: fault.clause.clone(),
             fields: told_fields(&fault.fields),
         }
     }
 }
 
-fn replayed(result: Result<Replayed, RecordFault>) -> ReplayAnswer<'static> {
+fn replayed<'r>(result: Result<Replayed<'r>, RecordFault>) -> ReplayAnswer<'r> {
     match result {
         Ok(replayed) => {
             let clauses: Vec<&str> = replayed
                 .mao
-                .grounds(Profile::of(replayed.profile))
+                .grounds(replayed.regulation.profile())
                 .into_iter()
                 .map(ClauseId::as_str)
                 .collect();
@@ -154,13 +215,14 @@ const fn vaza(result: VazaResult) -> &'static str {
 /// Legal continuations of the mão on standard input.
 fn count(
     mut input: impl Read,
+    regulations: Regulations<'_>,
     depth: u32,
     divide: bool,
     out: &mut impl Write,
 ) -> Result<(), Ended> {
     let mut record = Vec::new();
     input.read_to_end(&mut record)?;
-    let mao = match started(&record) {
+    let mao = match started(&record, regulations) {
         Ok(mao) => mao,
         Err(fault) => {
             let error = ReplayError::new(&fault);
@@ -172,28 +234,14 @@ fn count(
     if divide && depth > 0 {
         answer["divide"] = perft::divide(&mao, depth)
             .into_iter()
-            .map(|(action, leaves)| json!({"action": told(action), "leaves": leaves}))
+            .map(|(one, leaves)| json!({"action": action(one), "leaves": leaves}))
             .collect();
     }
     Ok(writeln!(out, "{answer}")?)
 }
 
-/// An action as a record has it.
-fn told(action: Action) -> Value {
-    let seat = action.seat.index();
-    match action.act {
-        Act::Play(card) => json!({"seat": seat, "do": "play", "card": card.to_string()}),
-        Act::Hide(card) => json!({"seat": seat, "do": "hide", "card": card.to_string()}),
-        Act::Raise => json!({"seat": seat, "do": "raise"}),
-        Act::Accept => json!({"seat": seat, "do": "accept"}),
-        Act::Fold => json!({"seat": seat, "do": "fold"}),
-        Act::PlayEleven => json!({"seat": seat, "do": "play-eleven"}),
-        Act::DeclineEleven => json!({"seat": seat, "do": "decline-eleven"}),
-    }
-}
-
-fn check_jogo(line: &[u8]) -> Value {
-    let record = match JogoRecord::from_json(line) {
+fn check_jogo(line: &[u8], regulations: Regulations<'_>) -> Value {
+    let record = match JogoRecord::from_json(line, regulations) {
         Ok(record) => record,
         Err(fields) => {
             let problem = json!({"code": ProblemCode::BadRecord, "partida": null});
@@ -233,8 +281,8 @@ fn told_fields(fields: &[BadField]) -> Vec<Value> {
     told.collect()
 }
 
-fn decided(line: &[u8]) -> Value {
-    match penalty::decide(line) {
+fn decided(line: &[u8], regulations: Regulations<'_>) -> Value {
+    match penalty::decide(line, regulations) {
         Ok(decision) => {
             let mut answer = json!(decision);
             answer["ok"] = true.into();

@@ -6,7 +6,7 @@ use championship::format::{Format, Play};
 use messages::refusal::engine::EngineFault;
 use messages::words::spoken::Language;
 use rules::jogo::BestOf;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use rules::simulate::jogo;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -210,7 +210,7 @@ struct Lengths(BTreeMap<u32, Vec<u32>>);
 /// What the lengths of jogos follow from: regulation, points, players, and how many partidas, in the order of the fases.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct PlayedBy {
-    profile: ProfileId,
+    profile: RegulationId,
     target: u8,
     players: u8,
     best_of: Vec<u32>,

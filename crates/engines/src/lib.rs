@@ -1,4 +1,5 @@
-//! The tournament engine laid open: one JSON record in, one JSON answer out, no season file.
+//! The tournament engine laid open: one JSON record in, one JSON answer out, no season file. Regulations are held against
+//! each other in [`regulation`].
 //!
 //! A record may name entrants by numbers or by texts; answers name them as the record does. Every
 //! problem of a record is told at once.
@@ -11,6 +12,7 @@ mod fields;
 mod length;
 mod mesas;
 mod record;
+pub mod regulation;
 mod standings;
 mod swiss;
 

@@ -43,6 +43,7 @@ use crate::refusal::undo::UndoRefusal;
 use championship::format::FormatProblem;
 use championship::id::Seq;
 use championship::name::TooLong;
+use rules::regulation::RegulationProblem;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -80,6 +81,8 @@ pub enum Refusal {
     },
     /// The format file.
     Format(Vec<FormatProblem>),
+    /// The file of a regulation.
+    Regulation(Vec<RegulationProblem>),
     /// An import with problems; nothing was taken over.
     Import(Vec<ImportProblem>),
     /// What was named for reading is a folder, a queue or a device.
@@ -256,6 +259,7 @@ impl Refusal {
             Self::Ambiguous { .. } => "ambiguous",
             Self::BadDate { .. } => "bad-date",
             Self::Format(_) => "format-invalid",
+            Self::Regulation(_) => "regulation-invalid",
             Self::Import(_) => "import-problems",
             Self::NoReason => "no-reason",
             Self::LongWords(_) => "long-text",
@@ -302,6 +306,7 @@ impl Refusal {
         match self {
             Self::Import(problems) => json!({"problems": problems}),
             Self::Format(problems) => json!({"problems": problems}),
+            Self::Regulation(problems) => json!({"problems": problems}),
             Self::Stale { by, .. } => json!({"by": by}),
             Self::Unknown { near, .. } => json!({"near": near}),
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),

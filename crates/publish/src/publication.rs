@@ -10,9 +10,8 @@ use app::season::file::SeasonFile;
 use messages::refusal::Refusal;
 #[cfg(doc)]
 use messages::refusal::paper::PaperRefusal;
-use rules::clause::{Clause, Rulebook};
-use rules::profile::{Profile, ProfileId};
-use rules::reading;
+use rules::clause::Clause;
+use rules::regulation::Regulation;
 use serde::Serialize;
 use site::files::{File, MANIFEST, Manifest, Stage, digest, is_ours};
 use site::view::{self, View};
@@ -109,8 +108,8 @@ impl SiteFacts {
             .iter()
             .map(|championship| championship.profile.as_str())
             .collect();
-        let known = ProfileId::ALL.into_iter();
-        let rulebooks = known.filter(|profile| profiles.contains(profile.as_str()));
+        let known = Regulation::all_embedded().iter();
+        let rulebooks = known.filter(|known| profiles.contains(known.id().as_str()));
         let mut of = digest(season.uid()?.as_bytes());
         of.truncate(MARK);
         Ok(Self {
@@ -121,7 +120,7 @@ impl SiteFacts {
     }
 }
 
-fn rulebook(profile: ProfileId) -> view::Rulebook {
+fn rulebook(regulation: &Regulation) -> view::Rulebook {
     let clause = |clause: &Clause| {
         let Clause {
             id,
@@ -136,13 +135,13 @@ fn rulebook(profile: ProfileId) -> view::Rulebook {
             id: id.to_string(),
             at: at.clone(),
             gist: gist_pt.clone(),
-            readings: reading::of(id).to_vec(),
+            readings: regulation.readings(id).to_vec(),
         }
     };
     view::Rulebook {
-        profile: profile.as_str().to_owned(),
-        title: Profile::of(profile).title.clone(),
-        clauses: Rulebook::get().of(profile).map(clause).collect(),
+        profile: regulation.id().to_string(),
+        title: regulation.title().to_owned(),
+        clauses: regulation.book().clauses().iter().map(clause).collect(),
     }
 }
 

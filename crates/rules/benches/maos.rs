@@ -8,8 +8,8 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rules::mao::Mao;
 use rules::perft::perft;
-use rules::profile::{Profile, ProfileId};
 use rules::record::{MaoRecord, replay, started};
+use rules::regulation::{Regulation, RegulationId, Regulations};
 use rules::simulate::at_random;
 use rules::vaza::Seats;
 use std::hint::black_box;
@@ -19,7 +19,7 @@ mod chance;
 use chance::chance;
 
 /// The recorded mãos of all five regulations that are played to their end, with their lines.
-fn records() -> Vec<(String, MaoRecord)> {
+fn records() -> Vec<(String, MaoRecord<'static>)> {
     [
         include_str!("../tests/maos/oficial.jsonl"),
         include_str!("../tests/maos/online.jsonl"),
@@ -33,7 +33,7 @@ fn records() -> Vec<(String, MaoRecord)> {
     .filter(|case| case["expect"]["ok"] == true && case["record"]["seats"] == 4)
     .map(|case| {
         let line = case["record"].to_string();
-        let record = MaoRecord::from_json(line.as_bytes()).unwrap();
+        let record = MaoRecord::from_json(line.as_bytes(), Regulations::EMBEDDED).unwrap();
         (line, record)
     })
     .collect()
@@ -65,16 +65,16 @@ fn benches(criterion: &mut Criterion) {
     group.bench_function("replay from JSON", |bench| {
         bench.iter(|| {
             for (line, _) in &records {
-                black_box(replay(line.as_bytes()).is_ok());
+                black_box(replay(line.as_bytes(), Regulations::EMBEDDED).is_ok());
             }
         });
     });
     group.throughput(Throughput::Elements(50_000));
     group.bench_function("random with raises, five regulations", |bench| {
         bench.iter(|| {
-            for id in ProfileId::ALL {
+            for id in RegulationId::EMBEDDED {
                 black_box(at_random(
-                    Profile::of(id),
+                    Regulation::embedded(id).unwrap().profile(),
                     Seats::Four,
                     10_000,
                     &mut chance(7),
@@ -86,7 +86,7 @@ fn benches(criterion: &mut Criterion) {
 
     let mut group = criterion.benchmark_group("perft");
     let start = r#"{"profile":"fprt","dealer":3,"vira":"Jc","held":[["3p","Ac","4o"],["2e","Kc","5p"],["3o","7e","4c"],["Ap","2c","6o"]],"score":[0,0],"actions":[]}"#;
-    let mao = started(start.as_bytes()).unwrap();
+    let mao = started(start.as_bytes(), Regulations::EMBEDDED).unwrap();
     group.throughput(Throughput::Elements(perft(&mao, 8)));
     group.sample_size(20);
     group.bench_function("brute force, depth 8", |bench| {

@@ -1,8 +1,8 @@
-//! The rulebook: every clause of the five regulations, in our words, to be searched, shown and cited.
+//! The rulebook of a regulation: its clauses, in our words, to be searched, shown and cited.
 
 mod search;
 
-use crate::regulation::ProfileId;
+use crate::regulation::id::RegulationId;
 use search::plain;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::cmp::Reverse;
@@ -15,14 +15,14 @@ use ts_rs::TS;
 /// Counts up with every change of a clause.
 pub const VERSION: u32 = 1;
 
-static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
+static SAID: LazyLock<Vec<Said>> = LazyLock::new(said);
 
-/// The clauses of the five regulations.
+/// The clauses of a regulation, in the order of its text.
 #[derive(Debug)]
 pub struct Rulebook {
+    regulation: RegulationId,
     clauses: Vec<Clause>,
     by_id: BTreeMap<String, usize>,
-    said: Vec<Said>,
 }
 
 /// What people say of something that clauses speak of in words of their own.
@@ -111,7 +111,6 @@ pub enum EnforcedBy {
 #[serde(deny_unknown_fields)]
 pub struct Clause {
     /// Its id.
-    #[serde(deserialize_with = "of_the_book")]
     #[ts(type = "string")]
     pub id: ClauseId,
     /// Where it stands in the text: line or article.
@@ -200,84 +199,63 @@ pub enum Step {
     },
 }
 
-/// An id read from the book itself exists.
-fn of_the_book<'de, D: Deserializer<'de>>(id: D) -> Result<ClauseId, D::Error> {
-    String::deserialize(id).map(ClauseId)
-}
-
 /// A text as it is looked for.
 fn folded<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
     String::deserialize(text).map(|text| search::folded(&text))
 }
 
-impl Rulebook {
-    /// The embedded book.
-    #[must_use]
-    pub fn get() -> &'static Self {
-        &BOOK
-    }
+#[expect(
+    clippy::expect_used,
+    reason = "embedded at compile time; a test reads it"
+)]
+fn said() -> Vec<Said> {
+    include_str!("../data/said.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("what people say is sound"))
+        .collect()
+}
 
-    #[expect(
-        clippy::expect_used,
-        reason = "embedded at compile time; a test reads it"
-    )]
-    fn embedded() -> Self {
-        let clauses: Vec<Clause> = [
-            include_str!("../data/clauses/oficial.jsonl"),
-            include_str!("../data/clauses/online.jsonl"),
-            include_str!("../data/clauses/faraes.jsonl"),
-            include_str!("../data/clauses/fprt.jsonl"),
-            include_str!("../data/clauses/cosmo.jsonl"),
-        ]
-        .into_iter()
-        .flat_map(str::lines)
-        .map(|line| serde_json::from_str(line).expect("the embedded rulebook is sound"))
-        .collect();
-        let by_id = clauses
-            .iter()
-            .enumerate()
+impl Rulebook {
+    pub(crate) fn of(regulation: RegulationId, clauses: Vec<Clause>) -> Self {
+        let ids = clauses.iter().enumerate();
+        let by_id = ids
             .map(|(index, clause)| (clause.id.0.clone(), index))
             .collect();
-        let said = include_str!("../data/said.jsonl")
-            .lines()
-            .map(|line| serde_json::from_str(line).expect("what people say is sound"))
-            .collect();
         Self {
+            regulation,
             clauses,
             by_id,
-            said,
         }
     }
 
-    /// All clauses of a regulation, in the order of its text.
-    pub fn of(&self, profile: ProfileId) -> impl Iterator<Item = &Clause> {
-        self.clauses
-            .iter()
-            .filter(move |clause| clause.id.is_of(profile))
+    /// All of them.
+    #[must_use]
+    pub fn clauses(&self) -> &[Clause] {
+        &self.clauses
     }
 
     /// The clause of an id.
     #[must_use]
-    pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
-        self.by_id.get(&id.0).map(|&index| &self.clauses[index])
+    pub fn clause(&self, id: &str) -> Option<&Clause> {
+        self.by_id.get(id).map(|&index| &self.clauses[index])
     }
 
-    /// The clause that somebody means in a regulation: `1.5.b-3`, `1.5.b3` and `FPRT-1.5.B-3` are all fprt-1.5.b-3.
+    /// The clause that somebody means: `1.5.b-3`, `1.5.b3` and `FPRT-1.5.B-3` are all fprt-1.5.b-3.
     ///
     /// # Errors
     /// [`UnknownClause`] with up to three ids that come nearest.
-    pub fn find(
-        &'static self,
-        profile: ProfileId,
-        typed: &str,
-    ) -> Result<&'static Clause, UnknownClause> {
+    pub fn find(&self, typed: &str) -> Result<&Clause, UnknownClause> {
         let typed = typed.trim();
         let asked = parts(typed);
-        let asked = match asked.split_first() {
-            Some((first, rest)) if first == profile.as_str() && !rest.is_empty() => rest,
+        let named = parts(self.regulation.as_str());
+        let asked = match asked.strip_prefix(&named[..]) {
+            Some(rest) if !rest.is_empty() => rest,
             _ => &asked[..],
         };
-        let of = || self.of(profile).map(|clause| (clause, own_parts(clause)));
+        let of = || {
+            let all = self.clauses.iter();
+            all.map(|clause| (clause, self.own_parts(clause)))
+        };
         if let Some((clause, _)) = of().find(|(_, own)| own == asked) {
             return Ok(clause);
         }
@@ -288,7 +266,7 @@ impl Rulebook {
         let near = nearness
             .iter()
             .filter(|(near, _)| *near > 0 && Some(*near) == nearest)
-            .map(|(_, clause)| clause.id.as_str())
+            .map(|(_, clause)| clause.id.0.clone())
             .take(3)
             .collect();
         Err(UnknownClause {
@@ -297,20 +275,31 @@ impl Rulebook {
         })
     }
 
-    /// The clauses of a regulation that speak of every word asked for, in id, gist or what people say of it; accents, case,
+    /// The parts of a clause's id behind its regulation.
+    fn own_parts(&self, clause: &Clause) -> Vec<String> {
+        let id = clause.id.as_str();
+        let own = id.strip_prefix(self.regulation.as_str());
+        match own.and_then(|own| own.strip_prefix('-')) {
+            Some(own) => parts(own),
+            None => parts(id.split_once('-').map_or(id, |(_, own)| own)),
+        }
+    }
+
+    /// The clauses that speak of every word asked for, in id, gist or what people say of it; accents, case,
     /// endings, words that say nothing and a slip of one letter do not matter, nor which of the names that people have for it is
     /// typed. Where none
     /// speaks of all of them, those that speak of most. Penalties come first, then what else brings something; all of them in
     /// the order of the text where nothing is asked.
     #[must_use]
-    pub fn search(&self, profile: ProfileId, text: &str) -> Vec<&Clause> {
+    pub fn search(&self, text: &str) -> Vec<&Clause> {
         let asked = search::asked(text);
         if asked.is_empty() {
-            return self.of(profile).collect();
+            return self.clauses.iter().collect();
         }
         let told: Vec<(&Clause, String)> = self
-            .of(profile)
-            .map(|clause| (clause, self.told(clause)))
+            .clauses
+            .iter()
+            .map(|clause| (clause, told(clause)))
             .collect();
         let asked: Vec<String> = asked
             .into_iter()
@@ -346,7 +335,7 @@ impl Rulebook {
                 let place = (
                     clause.weight(),
                     Reverse(worth(speaks)),
-                    self.nearness(clause, &asked),
+                    said_nearness(clause, &asked),
                 );
                 (place, *clause)
             })
@@ -354,35 +343,33 @@ impl Rulebook {
         found.sort_by_key(|(place, _)| *place);
         found.into_iter().map(|(_, clause)| clause).collect()
     }
+}
 
-    /// All that a clause is found by, folded.
-    fn told(&self, clause: &Clause) -> String {
-        let own = format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en);
-        let said = self
-            .said
-            .iter()
-            .filter(|said| said.clauses.contains(&clause.id.0))
-            .map(|said| said.words.as_str());
-        [search::folded(&own).as_str()]
-            .into_iter()
-            .chain(said)
-            .collect::<Vec<_>>()
-            .join(" ")
-    }
+/// All that a clause is found by, folded.
+fn told(clause: &Clause) -> String {
+    let own = format!("{} {} {}", clause.id, clause.gist_pt, clause.gist_en);
+    let said = SAID
+        .iter()
+        .filter(|said| said.clauses.contains(&clause.id.0))
+        .map(|said| said.words.as_str());
+    [search::folded(&own).as_str()]
+        .into_iter()
+        .chain(said)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
 
-    /// How near a clause comes to what people say in these words, 0 the nearest; behind all where they do not say it so.
-    fn nearness(&self, clause: &Clause, asked: &[String]) -> usize {
-        self.said
-            .iter()
-            .filter(|said| {
-                asked
-                    .iter()
-                    .all(|word| search::speaks_of(&said.words, word))
-            })
-            .filter_map(|said| said.clauses.iter().position(|id| *id == clause.id.0))
-            .min()
-            .unwrap_or(usize::MAX)
-    }
+/// How near a clause comes to what people say in these words, 0 the nearest; behind all where they do not say it so.
+fn said_nearness(clause: &Clause, asked: &[String]) -> usize {
+    SAID.iter()
+        .filter(|said| {
+            asked
+                .iter()
+                .all(|word| search::speaks_of(&said.words, word))
+        })
+        .filter_map(|said| said.clauses.iter().position(|id| *id == clause.id.0))
+        .min()
+        .unwrap_or(usize::MAX)
 }
 
 /// Numbers and words as they follow each other; between two numbers what parts them counts, too.
@@ -409,12 +396,6 @@ fn parts(text: &str) -> Vec<String> {
     parts
 }
 
-/// The parts of a clause's id behind its regulation.
-fn own_parts(clause: &Clause) -> Vec<String> {
-    let id = clause.id.as_str();
-    parts(id.split_once('-').map_or(id, |(_, own)| own))
-}
-
 /// How much of what was asked for an id begins with: twice its whole parts, and one for the beginning of the next.
 fn nearness(asked: &[String], own: &[String]) -> usize {
     let whole = asked
@@ -429,7 +410,7 @@ fn nearness(asked: &[String], own: &[String]) -> usize {
     2 * whole + usize::from(begun)
 }
 
-/// The id of a clause that exists in one of the five regulations, such as `fprt-1.5.b-3`.
+/// The id of a clause, such as `fprt-1.5.b-3`: lower-case letters, digits, dots and hyphens, 63 at most.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ClauseId(String);
@@ -440,14 +421,6 @@ impl ClauseId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    /// Whether the clause stands in this regulation.
-    #[must_use]
-    pub fn is_of(&self, profile: ProfileId) -> bool {
-        self.0
-            .strip_prefix(profile.as_str())
-            .is_some_and(|rest| rest.starts_with('-'))
-    }
 }
 
 impl fmt::Display for ClauseId {
@@ -456,45 +429,43 @@ impl fmt::Display for ClauseId {
     }
 }
 
-/// No regulation has a clause of this id; `near` are ids that begin alike.
+/// A regulation has no clause of this id; `near` are ids that begin alike.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown clause {id:?}")]
 pub struct UnknownClause {
     /// What was asked for.
     pub id: String,
-    /// Up to three existing ids of which the asked one is the beginning.
-    pub near: Vec<&'static str>,
+    /// Up to three ids that exist and come nearest.
+    pub near: Vec<String>,
 }
 
-impl FromStr for ClauseId {
-    type Err = UnknownClause;
+/// A text that can be no id of a clause.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no id of a clause: {0:?}")]
+pub struct NoClauseId(pub String);
 
-    fn from_str(id: &str) -> Result<Self, UnknownClause> {
-        if BOOK.by_id.contains_key(id) {
-            return Ok(Self(id.to_owned()));
-        }
-        let near = if id.is_empty() {
-            Vec::new()
-        } else {
-            BOOK.by_id
-                .range(id.to_owned()..)
-                .map(|(known, _)| known.as_str())
-                .take_while(|known| known.starts_with(id))
-                .take(3)
-                .collect()
-        };
-        Err(UnknownClause {
-            id: id.to_owned(),
-            near,
-        })
+/// Letters of an id at most.
+const MOST: usize = 63;
+
+impl FromStr for ClauseId {
+    type Err = NoClauseId;
+
+    fn from_str(id: &str) -> Result<Self, NoClauseId> {
+        id.to_owned().try_into()
     }
 }
 
 impl TryFrom<String> for ClauseId {
-    type Error = UnknownClause;
+    type Error = NoClauseId;
 
-    fn try_from(id: String) -> Result<Self, UnknownClause> {
-        id.parse()
+    fn try_from(id: String) -> Result<Self, NoClauseId> {
+        let plain = |letter: u8| {
+            letter.is_ascii_lowercase() || letter.is_ascii_digit() || b".-".contains(&letter)
+        };
+        match !id.is_empty() && id.len() <= MOST && id.bytes().all(plain) {
+            true => Ok(Self(id)),
+            false => Err(NoClauseId(id)),
+        }
     }
 }
 
@@ -507,25 +478,30 @@ impl From<ClauseId> for String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::regulation::{Regulation, known_clause};
+
+    fn book(id: RegulationId) -> &'static Rulebook {
+        Regulation::embedded(id).unwrap().book()
+    }
 
     #[test]
     fn an_id_exists_or_its_neighbours_are_named() {
-        let clause: ClauseId = "fprt-1.5.b-3".parse().unwrap();
-        assert!(clause.is_of(ProfileId::Fprt));
-        assert!(!clause.is_of(ProfileId::Cosmo));
-        let unknown = "fprt-1.5.b".parse::<ClauseId>().unwrap_err();
+        let clause = known_clause("fprt-1.5.b-3").unwrap();
+        assert!(book(RegulationId::FPRT).clause(clause.as_str()).is_some());
+        assert!(book(RegulationId::COSMO).clause(clause.as_str()).is_none());
+        let unknown = known_clause("fprt-1.5.b").unwrap_err();
         assert_eq!(
             unknown.near,
             ["fprt-1.5.b-1", "fprt-1.5.b-2", "fprt-1.5.b-3"]
         );
-        assert!("".parse::<ClauseId>().unwrap_err().near.is_empty());
+        assert!(known_clause("").unwrap_err().near.is_empty());
     }
 
     #[test]
     fn a_clause_is_found_however_it_is_typed() {
-        let book = Rulebook::get();
         let found = |typed: &str| {
-            book.find(ProfileId::Fprt, typed)
+            book(RegulationId::FPRT)
+                .find(typed)
                 .map(|clause| clause.id.as_str())
                 .map_err(|unknown| unknown.near)
         };
@@ -545,58 +521,54 @@ mod tests {
         assert_eq!(found("1.1.h"), Ok("fprt-1.1.h"));
         assert_eq!(found("1-1"), Ok("fprt-1-1"));
         let near = ["fprt-1.5.b-1", "fprt-1.5.b-2", "fprt-1.5.b-3"];
-        assert_eq!(found("1.5.b"), Err(near.to_vec()));
-        assert_eq!(found("1.5.b-9"), Err(near.to_vec()));
+        assert_eq!(found("1.5.b"), Err(near.map(str::to_owned).to_vec()));
+        assert_eq!(found("1.5.b-9"), Err(near.map(str::to_owned).to_vec()));
         assert!(!found("1.1").unwrap_err().is_empty());
         // Another regulation's is not near.
         for nowhere in ["", "fprt", "oficial-cangar-5", "9.9.9", "---"] {
             assert_eq!(found(nowhere), Err(Vec::new()), "{nowhere}");
         }
-        let near = book
-            .find(ProfileId::Oficial, "tento cort")
-            .unwrap_err()
-            .near;
+        let near = book(RegulationId::OFICIAL).find("tento cort");
+        let near = near.unwrap_err().near;
         assert_eq!(near, ["oficial-tento-cortes"]);
         // No two are typed alike, and each is found without its regulation, its dashes, its case.
-        for clause in ProfileId::ALL
-            .into_iter()
-            .flat_map(|profile| book.of(profile))
+        for clause in Regulation::all_embedded()
+            .iter()
+            .flat_map(|regulation| regulation.book().clauses())
         {
             let (profile, own) = clause.id.as_str().split_once('-').unwrap();
-            let profile: ProfileId = profile.parse().unwrap();
+            let book = book(profile.parse().unwrap());
             for typed in [clause.id.to_string(), own.to_owned(), own.to_uppercase()] {
-                assert_eq!(book.find(profile, &typed), Ok(clause), "{typed}");
+                assert_eq!(book.find(&typed), Ok(clause), "{typed}");
             }
         }
     }
 
     #[test]
     fn the_book_holds_every_clause_once_and_finds_it_by_its_words() {
-        let book = Rulebook::get();
-        assert_eq!(book.clauses.len(), 574);
-        assert_eq!(book.by_id.len(), 574);
-        let mut seen = 0;
-        for profile in ProfileId::ALL {
-            for clause in book.of(profile) {
-                seen += 1;
+        let mut seen = std::collections::BTreeSet::new();
+        for book in RegulationId::EMBEDDED.map(book) {
+            for clause in book.clauses() {
+                assert!(seen.insert(clause.id.as_str()), "{}", clause.id);
                 assert!(
                     !clause.gist_pt.is_empty() && !clause.gist_en.is_empty(),
                     "{}",
                     clause.id
                 );
-                assert_eq!(book.clause(&clause.id), Some(clause));
+                assert_eq!(book.clause(clause.id.as_str()), Some(clause));
             }
         }
-        assert_eq!(seen, 574);
-        let found: Vec<_> = book
-            .search(ProfileId::Oficial, "TRES rodadas dupla")
+        assert_eq!(seen.len(), 574);
+        let found: Vec<_> = book(RegulationId::OFICIAL)
+            .search("TRES rodadas dupla")
             .into_iter()
             .map(|clause| clause.id.as_str())
             .collect();
         assert!(found.contains(&"oficial-cangar-5"), "{found:?}");
-        assert_eq!(book.search(ProfileId::Fprt, "jabuticaba").len(), 0);
-        for id in book.said.iter().flat_map(|said| &said.clauses) {
-            assert!(book.by_id.contains_key(id), "{id}");
+        let nowhere = book(RegulationId::FPRT).search("jabuticaba");
+        assert_eq!(nowhere.len(), 0);
+        for id in SAID.iter().flat_map(|said| &said.clauses) {
+            assert!(seen.contains(id.as_str()), "{id}");
         }
     }
 }

@@ -1,8 +1,7 @@
 //! How a committee closes a jogo without its sheet, and the clauses of each regulation on which that may stand.
 
 use crate::clause::ClauseId;
-use crate::committee::committee;
-use crate::regulation::ProfileId;
+use crate::regulation::Regulation;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -22,8 +21,8 @@ impl Closing {
 
     /// The clauses on which it may stand, the usual one first; none where the text is silent.
     #[must_use]
-    pub fn clauses(self, profile: ProfileId) -> &'static [ClauseId] {
-        let says = committee(profile);
+    pub fn clauses(self, regulation: &Regulation) -> &[ClauseId] {
+        let says = regulation.committee();
         match self {
             Self::Walkover => &says.walkover,
             Self::Annul => &says.annul,
@@ -32,30 +31,29 @@ impl Closing {
 
     /// The clause that is meant where nobody names one; none where the text is silent.
     #[must_use]
-    pub fn usual(self, profile: ProfileId) -> Option<ClauseId> {
-        self.clauses(profile).first().cloned()
+    pub fn usual(self, regulation: &Regulation) -> Option<ClauseId> {
+        self.clauses(regulation).first().cloned()
     }
 
     /// The clause by which those involved cannot protest against it; none where the text is silent.
     #[must_use]
-    pub fn uncontested(self, profile: ProfileId) -> Option<&'static ClauseId> {
+    pub fn uncontested(self, regulation: &Regulation) -> Option<&ClauseId> {
         match self {
-            Self::Walkover => committee(profile).walkover_uncontested.as_ref(),
+            Self::Walkover => regulation.committee().walkover_uncontested.as_ref(),
             Self::Annul => None,
         }
     }
 
     /// Whether it may stand on this clause.
     #[must_use]
-    pub fn may_stand_on(self, clause: &ClauseId, profile: ProfileId) -> bool {
-        self.clauses(profile).contains(clause)
+    pub fn may_stand_on(self, clause: &ClauseId, regulation: &Regulation) -> bool {
+        self.clauses(regulation).contains(clause)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clause::Rulebook;
     use std::collections::BTreeSet;
 
     /// What a clause brings, as the rulebook has it.
@@ -66,20 +64,20 @@ mod tests {
 
     #[test]
     fn they_are_the_clauses_that_bring_it_in_the_book() {
-        for profile in ProfileId::ALL {
+        for regulation in Regulation::all_embedded() {
             for (closing, effects) in BRINGS {
-                let brings = Rulebook::get().of(profile).filter(|clause| {
+                let brings = regulation.book().clauses().iter().filter(|clause| {
                     let brought = clause.consequence.as_ref();
                     brought.is_some_and(|it| effects.contains(&it.effect.as_str()))
                 });
                 let book: BTreeSet<&str> = brings.map(|clause| clause.id.as_str()).collect();
                 let ours: BTreeSet<&str> = closing
-                    .clauses(profile)
+                    .clauses(regulation)
                     .iter()
                     .map(ClauseId::as_str)
                     .collect();
-                assert_eq!(ours, book, "{profile:?} {closing:?}");
-                assert_eq!(closing.usual(profile).is_none(), book.is_empty());
+                assert_eq!(ours, book, "{regulation:?} {closing:?}");
+                assert_eq!(closing.usual(regulation).is_none(), book.is_empty());
             }
         }
     }

@@ -1,7 +1,6 @@
 //! A record held against what its fields may be: everything that is wrong with it is told, each by its field.
 
 use crate::clause::ClauseId;
-use crate::regulation::ProfileId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -85,16 +84,6 @@ impl BadField {
 pub(crate) fn strangers(record: &Map<String, Value>, known: &[&str], bad: &mut Vec<BadField>) {
     let strange = record.keys().filter(|key| !known.contains(&key.as_str()));
     bad.extend(strange.map(|key| BadField::new(key.as_str(), Wrong::UnknownField)));
-}
-
-/// The regulation that a record names.
-pub(crate) fn profile(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<ProfileId> {
-    let named = required(record, "profile", bad)?;
-    let known = named.as_str().and_then(|name| name.parse().ok());
-    if known.is_none() {
-        bad.push(BadField::new("profile", Wrong::Unreadable));
-    }
-    known
 }
 
 /// A field that has to be there.

@@ -1,16 +1,14 @@
 //! A reported jogo: best of n partidas at one mesa, on one súmula.
 
-use crate::field::{BadField, Wrong, profile, strangers};
+mod record;
+
+use crate::field::{BadField, Wrong};
 use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target};
 use crate::profile::Profile;
-use crate::regulation::ProfileId;
+use crate::regulation::id::RegulationId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// The fields of a reported jogo.
-const KEYS: [&str; 6] = [
-    "profile", "best_of", "target", "partidas", "walkover", "annulled",
-];
 /// The most partidas that a record may name.
 const MOST_PARTIDAS: u32 = 255;
 
@@ -80,8 +78,7 @@ impl JogoRule {
 
     /// As a regulation has it, where nobody says otherwise.
     #[must_use]
-    pub fn of(profile: ProfileId) -> Self {
-        let text = Profile::of(profile);
+    pub fn of(text: &Profile) -> Self {
         Self {
             best_of: BestOf::new(text.best_of.value).unwrap_or(BestOf::THREE),
             target: text.target.value,
@@ -91,10 +88,10 @@ impl JogoRule {
     /// As a record has it in `best_of` and `target`; the regulation's where one of them is left out or wrong.
     pub(crate) fn told(
         record: &Map<String, Value>,
-        profile: ProfileId,
+        text: &Profile,
         bad: &mut Vec<BadField>,
     ) -> Self {
-        let mut rule = Self::of(profile);
+        let mut rule = Self::of(text);
         if let Some(n) = number(record, "best_of", 1, MOST_PARTIDAS, bad) {
             match BestOf::new(n) {
                 Some(best_of) => rule.best_of = best_of,
@@ -284,7 +281,7 @@ pub enum PartidaRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JogoRecord {
     /// Which regulation it was played under.
-    pub profile: ProfileId,
+    pub profile: RegulationId,
     /// Partidas at most.
     pub rule: JogoRule,
     /// The partidas in order; empty where none were reported.
@@ -431,18 +428,6 @@ impl From<MarkFault> for ProblemCode {
 }
 
 impl JogoRecord {
-    /// The record in one JSON object; `best_of` and `target` are the regulation's where they are left out.
-    ///
-    /// # Errors
-    /// Every field that is missing, of the wrong type, outside its vocabulary or no field of such a record; none where
-    /// the record is no object.
-    pub fn from_json(record: &[u8]) -> Result<Self, Vec<BadField>> {
-        let record: Map<String, Value> = serde_json::from_slice(record).map_err(|_| Vec::new())?;
-        let mut bad = Vec::new();
-        let read = read_record(&record, &mut bad);
-        read.filter(|_| bad.is_empty()).ok_or(bad)
-    }
-
     /// What the reported jogo comes to.
     ///
     /// # Errors
@@ -527,102 +512,5 @@ fn sequence_problem(best_of: BestOf, winners: &[Option<Side>]) -> Option<Problem
             Some(Problem::whole(ProblemCode::DeciderMissing))
         }
         None => Some(Problem::whole(ProblemCode::JogoUnfinished)),
-    }
-}
-
-fn read_record(record: &Map<String, Value>, bad: &mut Vec<BadField>) -> Option<JogoRecord> {
-    strangers(record, &KEYS, bad);
-    let profile = profile(record, bad);
-    let rule = JogoRule::told(record, profile.unwrap_or(ProfileId::Fprt), bad);
-    let mut partidas = Vec::new();
-    match record.get("partidas") {
-        None | Some(Value::Null) => {}
-        Some(Value::Array(list)) => {
-            for (index, told) in list.iter().enumerate() {
-                partidas.extend(read_partida(told, &format!("partidas[{index}]"), bad));
-            }
-        }
-        Some(_) => bad.push(BadField::new("partidas", Wrong::Unreadable)),
-    }
-    let mut unreadable = |field: &str| bad.push(BadField::new(field, Wrong::Unreadable));
-    let walkover = match record.get("walkover") {
-        None | Some(Value::Null) => None,
-        Some(winner) if winner == "both" => Some(WalkoverWinner::Nobody),
-        Some(winner) => {
-            let side = read_side(winner);
-            if side.is_none() {
-                unreadable("walkover");
-            }
-            side.map(WalkoverWinner::Side)
-        }
-    };
-    let annulled = match record.get("annulled") {
-        None | Some(Value::Null) => false,
-        Some(Value::Bool(annulled)) => *annulled,
-        Some(_) => {
-            unreadable("annulled");
-            false
-        }
-    };
-    Some(JogoRecord {
-        profile: profile?,
-        rule,
-        partidas,
-        walkover,
-        annulled,
-    })
-}
-
-fn read_partida(partida: &Value, at: &str, bad: &mut Vec<BadField>) -> Option<PartidaRecord> {
-    let mut unreadable = |field: String| bad.push(BadField::new(field, Wrong::Unreadable));
-    let Some(partida) = partida.as_object() else {
-        unreadable(at.to_owned());
-        return None;
-    };
-    let read = match (partida.get("a"), partida.get("b"), partida.get("marks")) {
-        (Some(a), Some(b), None) => {
-            let mut points = |points: &Value, side| {
-                let read = points.as_i64();
-                if read.is_none() {
-                    unreadable(format!("{at}.{side}"));
-                }
-                read
-            };
-            let (a, b) = (points(a, "a"), points(b, "b"));
-            a.zip(b).map(|(a, b)| PartidaRecord::Scores { a, b })
-        }
-        (None, None, Some(marks)) => {
-            let marks = read_marks(marks);
-            if marks.is_none() {
-                unreadable(format!("{at}.marks"));
-            }
-            marks.map(PartidaRecord::Marks)
-        }
-        _ => {
-            unreadable(at.to_owned());
-            None
-        }
-    };
-    let known = ["a", "b", "marks"];
-    let strange = partida.keys().filter(|key| !known.contains(&key.as_str()));
-    bad.extend(strange.map(|key| BadField::new(format!("{at}.{key}"), Wrong::UnknownField)));
-    read
-}
-
-fn read_marks(marks: &Value) -> Option<Vec<(Side, i64)>> {
-    let marks = marks.as_array()?.iter();
-    marks
-        .map(|mark| match mark.as_array()?.as_slice() {
-            [side, stake] => Some((read_side(side)?, stake.as_i64()?)),
-            _ => None,
-        })
-        .collect()
-}
-
-fn read_side(side: &Value) -> Option<Side> {
-    match side.as_str()? {
-        "A" => Some(Side::A),
-        "B" => Some(Side::B),
-        _ => None,
     }
 }

@@ -8,7 +8,7 @@
 pub mod card;
 pub mod clause;
 pub mod closing;
-mod committee;
+pub mod committee;
 pub mod deal;
 pub mod field;
 pub mod jogo;

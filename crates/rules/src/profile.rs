@@ -1,4 +1,4 @@
-//! The five regulations as data: what each says, where it says so, and where we had to read its silence.
+//! The parameters of a regulation: what it says, where it says so, and where we had to read its silence.
 //!
 //! One state machine plays them all and branches on the fields of [`Rules`] alone.
 
@@ -13,14 +13,14 @@ pub use vocabulary::{
     WrongCount,
 };
 
-pub use crate::regulation::{ProfileId, UnknownProfile};
-
 use crate::clause::ClauseId;
 use crate::partida::Target;
 use crate::raise::Stake;
+use crate::regulation::id::RegulationId;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// A field of a profile: its value, the clauses behind it and, where the text is silent or unclear, our reading.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,123 +35,145 @@ pub struct Stated<T> {
     pub note: Option<String>,
 }
 
-/// One regulation, every parameter of it with the clauses behind it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Profile {
-    /// Which regulation.
-    pub id: ProfileId,
-    /// The name of the text.
-    pub title: String,
-    /// Counts up with every change of a value.
-    pub version: u32,
+/// The parameters of a regulation, and how each is read.
+macro_rules! parameters {
+    ($($(#[$meta:meta])* $name:ident: $type:ty,)+) => {
+        /// One regulation, every parameter of it with the clauses behind it.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Profile {
+            /// Which regulation.
+            pub id: RegulationId,
+            /// The name of the text.
+            pub title: String,
+            /// Counts up with every change of a value.
+            pub version: u32,
+            $($(#[$meta])* pub $name: Stated<$type>,)+
+            /// The clauses that each outcome of a mão cites; empty where the text is silent.
+            pub decided_by: BTreeMap<Reason, Vec<ClauseId>>,
+            /// The clauses that say what each forbidden act brings, the one that states its consequence first; without a row
+            /// the text is silent.
+            pub forbidden_by: BTreeMap<Forbidden, Vec<ClauseId>>,
+        }
+
+        impl Profile {
+            /// Every parameter by name, and whether a text can be read as it.
+            pub(crate) const FIELDS: &[(&str, Reads)] =
+                &[$((stringify!($name), reads::<Stated<$type>>)),+];
+        }
+    };
+}
+
+/// Whether a text can be read.
+type Reads = fn(&Value) -> Result<(), serde_json::Error>;
+
+fn reads<T: DeserializeOwned>(told: &Value) -> Result<(), serde_json::Error> {
+    T::deserialize(told).map(|_| ())
+}
+
+parameters! {
     /// Who meets whom.
-    pub sides: Stated<Sides>,
+    sides: Sides,
     /// Points that end a partida.
-    pub target: Stated<Target>,
+    target: Target,
     /// Partidas of a jogo at most: odd.
-    pub best_of: Stated<u32>,
+    best_of: u32,
     /// The pack.
-    pub deck: Stated<Deck>,
+    deck: Deck,
     /// The order of common cards.
-    pub rank_order: Stated<RankOrder>,
+    rank_order: RankOrder,
     /// Which cards are manilhas.
-    pub manilhas: Stated<Manilhas>,
+    manilhas: Manilhas,
     /// The strength of manilhas among themselves.
-    pub manilha_suits: Stated<ManilhaSuits>,
+    manilha_suits: ManilhaSuits,
     /// What jokers are worth.
-    pub jokers: Stated<Jokers>,
+    jokers: Jokers,
     /// Who leads the first vaza.
-    pub leads_first: Stated<LeadsFirst>,
+    leads_first: LeadsFirst,
     /// Who leads after a vaza that a side won.
-    pub leads_next: Stated<LeadsNext>,
+    leads_next: LeadsNext,
     /// Who leads after a tied vaza.
-    pub lead_after_tie: Stated<LeadAfterTie>,
+    lead_after_tie: LeadAfterTie,
     /// Whether cards may be concealed in the first vaza.
-    pub conceal_first_vaza: Stated<bool>,
+    conceal_first_vaza: bool,
     /// Who may conceal in the second and third vaza.
-    pub conceal: Stated<Conceal>,
+    conceal: Conceal,
     /// Whether everybody must show his highest card in the second vaza after a tied first.
-    pub highest_after_tied_first: Stated<bool>,
+    highest_after_tied_first: bool,
     /// What two vazas give.
-    pub two_vazas: Stated<TwoVazas>,
+    two_vazas: TwoVazas,
     /// What follows a tied first vaza.
-    pub first_tied: Stated<FirstTied>,
+    first_tied: FirstTied,
     /// What follows a tied second vaza once a side has won the first.
-    pub second_tied: Stated<LaterTied>,
+    second_tied: LaterTied,
     /// What follows a tied third vaza once the others are split.
-    pub third_tied: Stated<LaterTied>,
+    third_tied: LaterTied,
     /// What follows two tied vazas.
-    pub first_two_tied: Stated<TwoTied>,
+    first_two_tied: TwoTied,
     /// Who scores after three ties.
-    pub all_tied: Stated<AllTied>,
+    all_tied: AllTied,
     /// The ladder of stakes.
-    pub stakes: Stated<[Stake; 5]>,
+    stakes: [Stake; 5],
     /// When the first raise may be called.
-    pub first_call: Stated<FirstCall>,
+    first_call: FirstCall,
     /// When a raise may be raised.
-    pub further_calls: Stated<FurtherCalls>,
+    further_calls: FurtherCalls,
     /// Who answers a call.
-    pub answers: Stated<Answers>,
+    answers: Answers,
     /// What the caller scores when truco, seis, nove, doze is refused.
-    pub fold_prices: Stated<[Stake; 4]>,
+    fold_prices: [Stake; 4],
     /// Whether raises may be called with a side at eleven.
-    pub raises_at_eleven: Stated<bool>,
+    raises_at_eleven: bool,
     /// Whether three cards may be changed.
-    pub exchange: Stated<Exchange>,
+    exchange: Exchange,
     /// What the mão de onze is worth once played.
-    pub eleven_played: Stated<Stake>,
+    eleven_played: Stake,
     /// What it gives the other side when declined.
-    pub eleven_declined: Stated<Stake>,
+    eleven_declined: Stake,
     /// Whose cards the side at eleven sees.
-    pub eleven_look: Stated<ElevenLook>,
+    eleven_look: ElevenLook,
     /// Who scores after three ties in the mão de onze.
-    pub all_tied_at_eleven: Stated<AllTiedAtEleven>,
+    all_tied_at_eleven: AllTiedAtEleven,
     /// How the mão at eleven all is played.
-    pub ferro: Stated<Ferro>,
+    ferro: Ferro,
     /// What it decides.
-    pub ferro_decides: Stated<FerroDecides>,
+    ferro_decides: FerroDecides,
     /// Who scores after three ties in it.
-    pub all_tied_at_ferro: Stated<AllTiedAtFerro>,
+    all_tied_at_ferro: AllTiedAtFerro,
     /// Who deals first.
-    pub first_dealer: Stated<FirstDealer>,
+    first_dealer: FirstDealer,
     /// Who deals next.
-    pub next_dealer: Stated<NextDealer>,
+    next_dealer: NextDealer,
     /// Who deals in the next partida.
-    pub after_partida: Stated<AfterPartida>,
+    after_partida: AfterPartida,
     /// Who cuts.
-    pub cutter: Stated<Cutter>,
+    cutter: Cutter,
     /// How often the pack may be cut.
-    pub cuts: Stated<Cuts>,
+    cuts: Cuts,
     /// Who may look at the last card of the pack.
-    pub last_card: Stated<LastCard>,
+    last_card: LastCard,
     /// Who burns cards, and how many.
-    pub burning: Stated<Burning>,
+    burning: Burning,
     /// What is forbidden before the cards with a side at eleven.
-    pub ritual_at_eleven: Stated<RitualAtEleven>,
+    ritual_at_eleven: RitualAtEleven,
     /// From which end cards are dealt.
-    pub dealt_from: Stated<DealtFrom>,
+    dealt_from: DealtFrom,
     /// In what order cards are dealt.
-    pub deal_order: Stated<DealOrder>,
+    deal_order: DealOrder,
     /// In what order at eleven all.
-    pub deal_order_at_ferro: Stated<DealOrderAtFerro>,
+    deal_order_at_ferro: DealOrderAtFerro,
     /// Whether the dealer may look at cards while he deals.
-    pub dealer_look: Stated<DealerLook>,
+    dealer_look: DealerLook,
     /// Where the vira comes from.
-    pub vira: Stated<ViraFrom>,
+    vira: ViraFrom,
     /// Where it comes from at eleven all.
-    pub vira_at_ferro: Stated<ViraAtFerro>,
+    vira_at_ferro: ViraAtFerro,
     /// What being caught costs.
-    pub tento: Stated<Tento>,
+    tento: Tento,
     /// What a wrong number of cards costs.
-    pub wrong_count: Stated<WrongCount>,
+    wrong_count: WrongCount,
     /// What losing twelve to nil brings.
-    pub twelve_to_nil: Stated<TwelveToNil>,
-    /// The clauses that each outcome of a mão cites; empty where the text is silent.
-    pub decided_by: BTreeMap<Reason, Vec<ClauseId>>,
-    /// The clauses that say what each forbidden act brings, the one that states its consequence first; without a row
-    /// the text is silent.
-    pub forbidden_by: BTreeMap<Forbidden, Vec<ClauseId>>,
+    twelve_to_nil: TwelveToNil,
 }
 
 /// What the engine branches on, by value: a profile without its sources.
@@ -191,32 +213,7 @@ pub struct Rules {
     pub all_tied_at_ferro: AllTiedAtFerro,
 }
 
-static PROFILES: LazyLock<[Profile; 5]> = LazyLock::new(|| {
-    [
-        include_str!("../data/profiles/oficial.toml"),
-        include_str!("../data/profiles/online.toml"),
-        include_str!("../data/profiles/faraes.toml"),
-        include_str!("../data/profiles/fprt.toml"),
-        include_str!("../data/profiles/cosmo.toml"),
-    ]
-    .map(embedded)
-});
-
-#[expect(
-    clippy::expect_used,
-    reason = "embedded at compile time; a test reads all five"
-)]
-fn embedded(text: &str) -> Profile {
-    toml::from_str(text).expect("an embedded profile is sound")
-}
-
 impl Profile {
-    /// The regulation as its text has it.
-    #[must_use]
-    pub fn of(id: ProfileId) -> &'static Self {
-        &PROFILES[id as usize]
-    }
-
     /// What the engine branches on.
     #[must_use]
     pub const fn rules(&self) -> Rules {

@@ -2,33 +2,23 @@
 
 use crate::clause::ClauseId;
 use crate::profile::Profile;
-use crate::regulation::ProfileId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-static READINGS: LazyLock<BTreeMap<ClauseId, Vec<String>>> = LazyLock::new(embedded);
 
 /// A reading and the clauses that leave it open.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct OurReading {
+pub(crate) struct OurReading {
     clauses: Vec<ClauseId>,
     reading: String,
 }
 
-/// How we read a clause, in Portuguese, a sentence or two each; empty where nothing is open.
-#[must_use]
-pub fn of(clause: &ClauseId) -> &'static [String] {
-    READINGS.get(clause).map_or(&[], Vec::as_slice)
-}
-
-#[expect(
-    clippy::expect_used,
-    reason = "embedded at compile time; a test reads it"
-)]
-fn embedded() -> BTreeMap<ClauseId, Vec<String>> {
+/// What is told of each clause, by the readings themselves and by the notes of parameters.
+pub(crate) fn gathered(
+    profile: &Profile,
+    told: Vec<OurReading>,
+) -> BTreeMap<ClauseId, Vec<String>> {
     let mut found: BTreeMap<ClauseId, Vec<String>> = BTreeMap::new();
     let mut keep = |clause: ClauseId, reading: &str| {
         let of = found.entry(clause).or_default();
@@ -36,32 +26,20 @@ fn embedded() -> BTreeMap<ClauseId, Vec<String>> {
             of.push(reading.to_owned());
         }
     };
-    for line in [
-        include_str!("../data/readings/oficial.jsonl"),
-        include_str!("../data/readings/online.jsonl"),
-        include_str!("../data/readings/faraes.jsonl"),
-        include_str!("../data/readings/fprt.jsonl"),
-        include_str!("../data/readings/cosmo.jsonl"),
-    ]
-    .into_iter()
-    .flat_map(str::lines)
-    {
-        let one: OurReading = serde_json::from_str(line).expect("an embedded reading is sound");
+    for one in told {
         for clause in one.clauses {
             keep(clause, &one.reading);
         }
     }
-    for profile in ProfileId::ALL {
-        let fields = serde_json::to_value(Profile::of(profile)).unwrap_or_default();
-        for field in fields.as_object().into_iter().flat_map(|all| all.values()) {
-            let Some(note) = field["note"].as_str() else {
-                continue;
-            };
-            let cited = field["clauses"].as_array().into_iter().flatten();
-            for id in cited.filter_map(Value::as_str) {
-                if let Ok(clause) = id.parse() {
-                    keep(clause, ours(note));
-                }
+    let fields = serde_json::to_value(profile).unwrap_or_default();
+    for field in fields.as_object().into_iter().flat_map(|all| all.values()) {
+        let Some(note) = field["note"].as_str() else {
+            continue;
+        };
+        let cited = field["clauses"].as_array().into_iter().flatten();
+        for id in cited.filter_map(Value::as_str) {
+            if let Ok(clause) = id.parse() {
+                keep(clause, ours(note));
             }
         }
     }
@@ -76,21 +54,33 @@ fn ours(note: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::clause::ClauseId;
+    use crate::regulation::{Regulation, RegulationId};
 
     #[test]
     fn readings_are_of_clauses_that_exist_and_say_something() {
-        let of = |id: &str| of(&id.parse().unwrap());
+        let fprt = Regulation::embedded(RegulationId::FPRT).unwrap();
+        let of = |id: &str| fprt.readings(&id.parse().unwrap());
         assert!(of("fprt-1.5.c-2")[0].contains("jogo inteiro"));
         // What a parameter of the engine rests on is told too.
         assert!(!of("fprt-1.1.m-3").is_empty());
         assert!(of("fprt-1.5.c-1").is_empty());
-        assert!(READINGS.len() > 230, "{}", READINGS.len());
+        let every = |regulation: &'static Regulation| {
+            let clauses = regulation.book().clauses().iter();
+            let read = clauses.map(|clause| &clause.id);
+            read.map(|clause: &ClauseId| regulation.readings(clause))
+        };
+        let all: Vec<_> = Regulation::all_embedded()
+            .iter()
+            .flat_map(every)
+            .filter(|readings| !readings.is_empty())
+            .collect();
+        assert!(all.len() > 230, "{}", all.len());
         let sound = |reading: &String| {
             reading.ends_with('.') && reading.len() > 5 && !reading.contains("eitura nossa")
         };
-        let wrong: Vec<_> = READINGS
-            .values()
+        let wrong: Vec<_> = all
+            .into_iter()
             .flatten()
             .filter(|one| !sound(one))
             .collect();

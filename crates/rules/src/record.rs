@@ -7,8 +7,7 @@ use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
 use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup};
 use crate::partida::Side;
-use crate::profile::Profile;
-use crate::regulation::ProfileId;
+use crate::regulation::{Regulation, Regulations};
 use crate::vaza::{Seats, TableSeat, VazaResult};
 use json::{Line, Loose, MaybeLine};
 
@@ -20,7 +19,7 @@ pub struct RecordFault {
     /// Index of the first action that is not legal; the number of actions where they stop too soon; none for the record itself.
     pub action: Option<usize>,
     /// What the regulation forbids it by, where it says so.
-    pub clause: Option<&'static ClauseId>,
+    pub clause: Option<ClauseId>,
     /// Of a bad record: every field that cannot be taken; none where it is no JSON object.
     pub fields: Vec<BadField>,
 }
@@ -42,9 +41,9 @@ impl RecordFault {
 
 /// A mão as dealt and what was done in it, not yet checked against the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MaoRecord {
+pub struct MaoRecord<'r> {
     /// Which regulation.
-    pub profile: ProfileId,
+    pub regulation: &'r Regulation,
     /// The mão as dealt.
     pub setup: Setup,
     /// What was done, in order.
@@ -53,33 +52,33 @@ pub struct MaoRecord {
 
 /// What a record comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replayed {
+pub struct Replayed<'r> {
     /// Which regulation.
-    pub profile: ProfileId,
+    pub regulation: &'r Regulation,
     /// The mão at its end.
     pub mao: Mao,
 }
 
-impl MaoRecord {
+impl<'r> MaoRecord<'r> {
     /// Reads a record from one line of JSON.
     ///
     /// # Errors
     /// [`MaoFault::BadRecord`] where a field is missing, of the wrong type or unknown, [`MaoFault::UnknownCard`] where a
     /// card dealt or turned does not exist: the first that holds.
-    pub fn from_json(line: &[u8]) -> Result<Self, RecordFault> {
+    pub fn from_json(line: &[u8], regulations: Regulations<'r>) -> Result<Self, RecordFault> {
         let bad = |fields| RecordFault::bad(MaoFault::BadRecord, fields);
         let MaybeLine(line) = serde_json::from_slice(line).map_err(|_| bad(Vec::new()))?;
         let mut line = line.ok_or_else(|| bad(Vec::new()))?;
         let mut fields = std::mem::take(&mut line.unknown);
         let actions = actions(&mut line, &mut fields);
-        let shape = Shape::read(&line, &mut fields).filter(|_| fields.is_empty());
+        let shape = Shape::read(&line, regulations, &mut fields).filter(|_| fields.is_empty());
         let shape = shape.ok_or_else(|| bad(fields))?;
         let unknown_card = || RecordFault::of_record(MaoFault::UnknownCard);
         let (vira, held) = shape.cards().ok_or_else(unknown_card)?;
         Ok(Self {
-            profile: shape.profile,
+            regulation: shape.regulation,
             setup: Setup {
-                rules: Profile::of(shape.profile).rules(),
+                rules: shape.regulation.profile().rules(),
                 seats: shape.seats,
                 dealer: shape.dealer,
                 score: shape.score,
@@ -100,7 +99,9 @@ impl MaoRecord {
             mao.play(action).map_err(|fault| RecordFault {
                 fault,
                 action: Some(index),
-                clause: mao.forbidden_by(Profile::of(self.profile), action.act, fault),
+                clause: mao
+                    .forbidden_by(self.regulation.profile(), action.act, fault)
+                    .cloned(),
                 fields: Vec::new(),
             })?;
         }
@@ -111,7 +112,7 @@ impl MaoRecord {
     ///
     /// # Errors
     /// What is wrong with the deal, the first action that is not legal, or that the actions stop too soon.
-    pub fn replayed(&self) -> Result<Replayed, RecordFault> {
+    pub fn replayed(&self) -> Result<Replayed<'r>, RecordFault> {
         let mao = self.played()?;
         if mao.outcome().is_none() {
             return Err(RecordFault {
@@ -122,7 +123,7 @@ impl MaoRecord {
             });
         }
         Ok(Replayed {
-            profile: self.profile,
+            regulation: self.regulation,
             mao,
         })
     }
@@ -132,19 +133,19 @@ impl MaoRecord {
 ///
 /// # Errors
 /// As [`MaoRecord::from_json`] and [`MaoRecord::replayed`].
-pub fn replay(line: &[u8]) -> Result<Replayed, RecordFault> {
-    MaoRecord::from_json(line)?.replayed()
+pub fn replay<'r>(line: &[u8], regulations: Regulations<'r>) -> Result<Replayed<'r>, RecordFault> {
+    MaoRecord::from_json(line, regulations)?.replayed()
 }
 
 /// A mão with the actions of one JSON record done; it may be unfinished.
 ///
 /// # Errors
 /// As [`MaoRecord::from_json`] and [`MaoRecord::played`].
-pub fn started(record: &[u8]) -> Result<Mao, RecordFault> {
-    MaoRecord::from_json(record)?.played()
+pub fn started(record: &[u8], regulations: Regulations<'_>) -> Result<Mao, RecordFault> {
+    MaoRecord::from_json(record, regulations)?.played()
 }
 
-impl Replayed {
+impl Replayed<'_> {
     /// How it ended and who scored what: the answer of the command line, but for its clauses.
     #[must_use]
     pub fn vazas(&self) -> &[VazaResult] {
@@ -177,18 +178,22 @@ impl Replayed {
 }
 
 /// The fields in their types; cards still as they are written.
-struct Shape<'r> {
-    profile: ProfileId,
+struct Shape<'r, 'l> {
+    regulation: &'r Regulation,
     seats: Seats,
     dealer: TableSeat,
     score: [i64; 2],
-    vira: &'r str,
-    held: [[&'r str; 3]; 4],
+    vira: &'l str,
+    held: [[&'l str; 3]; 4],
 }
 
-impl<'r> Shape<'r> {
+impl<'r, 'l> Shape<'r, 'l> {
     /// Reads the fields, and names each that cannot be read.
-    fn read(line: &'r Line<'_>, bad: &mut Vec<BadField>) -> Option<Self> {
+    fn read(
+        line: &'l Line<'_>,
+        regulations: Regulations<'r>,
+        bad: &mut Vec<BadField>,
+    ) -> Option<Self> {
         let mut field = |name: &str, told: &Loose<'_>, is_bad: bool| {
             if is_bad && *told == Loose::Missing {
                 bad.push(BadField::new(name, Wrong::Missing));
@@ -196,8 +201,9 @@ impl<'r> Shape<'r> {
                 bad.push(BadField::new(name, Wrong::Unreadable));
             }
         };
-        let profile: Option<ProfileId> = line.profile.word().and_then(|name| name.parse().ok());
-        field("profile", &line.profile, profile.is_none());
+        let name = line.profile.word();
+        let regulation = name.and_then(|name| regulations.named(name));
+        field("profile", &line.profile, regulation.is_none());
         let seats = match line.seats {
             Loose::Missing | Loose::Number(4) => Some(Seats::Four),
             Loose::Number(2) => Some(Seats::Two),
@@ -220,7 +226,7 @@ impl<'r> Shape<'r> {
         field("held", &line.held, held.is_none());
         let (a, b) = score?;
         Some(Self {
-            profile: profile?,
+            regulation: regulation?,
             seats: seats?,
             dealer: dealer?,
             score: [a, b],

@@ -1,67 +1,213 @@
-//! The five regulations by name.
+//! A regulation: its parameters, clauses, penalties, readings, clocks and what a committee stands on, in one value that
+//! is passed to whatever plays or judges by it.
 
-use serde::{Deserialize, Serialize};
+mod difference;
+mod embedded;
+mod file;
+pub(crate) mod id;
+mod known;
+mod merge;
+mod problem;
+mod source;
+mod told;
+
+use crate::clause::{Clause, ClauseId, Rulebook};
+use crate::committee::Committee;
+use crate::penalty::clauses::{Clauses, Law};
+use crate::penalty::time::TimeLimits;
+use crate::profile::Profile;
+use crate::reading::{self, OurReading};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use source::{Source, Texts};
+use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
-use ts_rs::TS;
+use told::Problems;
 
-/// One of the five regulations the engine embeds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum ProfileId {
-    /// Regulamento de truco com regras oficiais (paulista, manilha nova).
-    Oficial,
-    /// Regras Truco (online).
-    Online,
-    /// 24º FARAES 2016.
-    Faraes,
-    /// Federação Paranaense de Truco 2024: the championship regulation and the default.
-    Fprt,
-    /// Rules by Rafael de Paula Cosmo: 42 cards, two jokers.
-    Cosmo,
+pub use difference::Difference;
+pub use embedded::{
+    UnknownRegulation, find_clause, known, known_clause, known_name, known_name_if_any,
+};
+pub use id::{NoName, RegulationId};
+pub use known::Regulations;
+pub use problem::{FileFault, RegulationProblem};
+
+/// A regulation.
+pub struct Regulation {
+    profile: Profile,
+    book: Rulebook,
+    readings: BTreeMap<ClauseId, Vec<String>>,
+    penalties: Clauses,
+    time: Option<TimeLimits>,
+    committee: Committee,
+    base: Option<RegulationId>,
+    digest: [u8; 32],
+    /// What it was made of.
+    tree: Map<String, Value>,
 }
 
-impl ProfileId {
-    /// All five, in the order in which they are always shown.
-    pub const ALL: [Self; 5] = [
-        Self::Oficial,
-        Self::Online,
-        Self::Faraes,
-        Self::Fprt,
-        Self::Cosmo,
-    ];
-
-    /// The stable lower-case name used in files, clause ids and on the command line.
+impl Regulation {
+    /// What it is called.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Oficial => "oficial",
-            Self::Online => "online",
-            Self::Faraes => "faraes",
-            Self::Fprt => "fprt",
-            Self::Cosmo => "cosmo",
+    pub const fn id(&self) -> RegulationId {
+        self.profile.id
+    }
+
+    /// The name of its text.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.profile.title
+    }
+
+    /// Its parameters, each with the clauses behind it.
+    #[must_use]
+    pub const fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
+    /// Its clauses.
+    #[must_use]
+    pub const fn book(&self) -> &Rulebook {
+        &self.book
+    }
+
+    /// The clause of an id, where it is one of its own.
+    #[must_use]
+    pub fn clause(&self, id: &str) -> Option<&Clause> {
+        self.book.clause(id)
+    }
+
+    /// How we read a clause, in Portuguese, a sentence or two each; empty where nothing is open.
+    #[must_use]
+    pub fn readings(&self, clause: &ClauseId) -> &[String] {
+        self.readings.get(clause).map_or(&[], Vec::as_slice)
+    }
+
+    /// Over which one it was written; none where it is whole.
+    #[must_use]
+    pub const fn base(&self) -> Option<RegulationId> {
+        self.base
+    }
+
+    /// What it sets a clock for; none where its text sets no time.
+    #[must_use]
+    pub const fn time_limits(&self) -> Option<&TimeLimits> {
+        self.time.as_ref()
+    }
+
+    /// What its text says to a committee.
+    #[must_use]
+    pub const fn committee(&self) -> &Committee {
+        &self.committee
+    }
+
+    /// SHA-256 of its canonical text: all that it says, whatever it is told in.
+    #[must_use]
+    pub const fn digest(&self) -> &[u8; 32] {
+        &self.digest
+    }
+
+    /// What occurrences are decided by.
+    pub(crate) const fn law(&self) -> Law<'_> {
+        Law {
+            text: &self.profile,
+            table: &self.penalties,
+            time: self.time.as_ref(),
         }
     }
-}
 
-impl fmt::Display for ProfileId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+    /// What differs between two, field by field.
+    #[must_use]
+    pub fn differences(&self, other: &Self) -> Vec<Difference> {
+        difference::between(&self.tree, &other.tree)
+    }
+
+    fn of_texts(texts: &Texts<'_>) -> Result<Self, Vec<RegulationProblem>> {
+        Self::of_source(&Source::of_texts(texts)?, None)
+    }
+
+    /// What a source says, over a base where it has one.
+    fn of_source(source: &Source, base: Option<&Self>) -> Result<Self, Vec<RegulationProblem>> {
+        let mut problems = Problems::of(source);
+        let below = base.map(|base| &base.tree);
+        let tree = merge::merged(&source.tree, below, &mut problems);
+        told::hold(&tree, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems.into_told());
+        }
+        let base = base.map(Self::id);
+        Self::of_tree(tree, base)
+            .ok_or_else(|| vec![RegulationProblem::whole(FileFault::Unreadable)])
+    }
+
+    /// Of what was held already; none where it cannot be read all the same.
+    fn of_tree(tree: Map<String, Value>, base: Option<RegulationId>) -> Option<Self> {
+        let digest = Sha256::digest(canonical(&Value::Object(tree.clone()))).into();
+        let mut rest = tree.clone();
+        let clauses: Vec<Clause> = taken(&mut rest, "clause")?;
+        let told: Vec<OurReading> = match rest.contains_key("reading") {
+            true => taken(&mut rest, "reading")?,
+            false => Vec::new(),
+        };
+        let penalties: Clauses = taken(&mut rest, "penalties")?;
+        let committee: Committee = taken(&mut rest, "committee")?;
+        let time = match rest.contains_key("time") {
+            true => Some(taken(&mut rest, "time")?),
+            false => None,
+        };
+        let profile: Profile = serde_json::from_value(rest.into()).ok()?;
+        Some(Self {
+            readings: reading::gathered(&profile, told),
+            book: Rulebook::of(profile.id, clauses),
+            profile,
+            penalties,
+            time,
+            committee,
+            base,
+            digest,
+            tree,
+        })
     }
 }
 
-/// No regulation has this name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown profile {0:?}")]
-pub struct UnknownProfile(pub String);
+/// Two are equal where they say the same.
+impl PartialEq for Regulation {
+    fn eq(&self, other: &Self) -> bool {
+        self.digest == other.digest
+    }
+}
 
-impl FromStr for ProfileId {
-    type Err = UnknownProfile;
+impl Eq for Regulation {}
 
-    fn from_str(name: &str) -> Result<Self, UnknownProfile> {
-        Self::ALL
-            .into_iter()
-            .find(|profile| profile.as_str() == name)
-            .ok_or_else(|| UnknownProfile(name.to_owned()))
+impl fmt::Debug for Regulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Regulation({})", self.id())
+    }
+}
+
+fn taken<T: DeserializeOwned>(tree: &mut Map<String, Value>, key: &str) -> Option<T> {
+    serde_json::from_value(tree.remove(key)?).ok()
+}
+
+/// JSON without blanks, the keys of every object in order; what is null is as good as left out.
+fn canonical(value: &Value) -> String {
+    match value {
+        Value::Object(map) => {
+            let sorted: BTreeMap<&String, String> = map
+                .iter()
+                .filter(|(_, one)| !one.is_null())
+                .map(|(key, one)| (key, canonical(one)))
+                .collect();
+            let parts = sorted
+                .iter()
+                .map(|(key, one)| format!("{}:{one}", Value::from(key.as_str())));
+            format!("{{{}}}", parts.collect::<Vec<_>>().join(","))
+        }
+        Value::Array(list) => {
+            let parts: Vec<String> = list.iter().map(canonical).collect();
+            format!("[{}]", parts.join(","))
+        }
+        plain => plain.to_string(),
     }
 }

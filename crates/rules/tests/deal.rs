@@ -6,7 +6,7 @@
 )]
 
 use rules::deal::{DealRecord, End, Infraction, Step, first_dealer};
-use rules::profile::{Profile, ProfileId};
+use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Seats, TableSeat};
 
 fn seat(text: &str) -> TableSeat {
@@ -50,7 +50,7 @@ fn step(line: &str) -> (TableSeat, Step) {
 }
 
 /// Seat 3 deals, seat 2 cuts, seat 0 is the eldest. `deal3` and `deal1` stand for a whole deal in order.
-fn check(profile: ProfileId, score: [u8; 2], told: &str, expected: &[(Infraction, u8)]) {
+fn check(profile: RegulationId, score: [u8; 2], told: &str, expected: &[(Infraction, u8)]) {
     let mut lines = Vec::new();
     for line in told
         .split(',')
@@ -73,7 +73,10 @@ fn check(profile: ProfileId, score: [u8; 2], told: &str, expected: &[(Infraction
         score,
         steps: lines.iter().map(|line| step(line)).collect(),
     };
-    let found = record.check(Profile::of(profile)).err().unwrap_or_default();
+    let found = record
+        .check(Regulation::embedded(profile).unwrap().profile())
+        .err()
+        .unwrap_or_default();
     let told_of: Vec<_> = found
         .iter()
         .map(|found| (found.infraction, found.by))
@@ -85,7 +88,13 @@ fn check(profile: ProfileId, score: [u8; 2], told: &str, expected: &[(Infraction
     assert_eq!(told_of, expected, "{profile}: {told}");
     for found in found {
         if let Some(clause) = found.clause {
-            assert!(clause.is_of(profile), "{clause}");
+            assert!(
+                Regulation::embedded(profile)
+                    .unwrap()
+                    .clause(clause.as_str())
+                    .is_some(),
+                "{clause}"
+            );
         }
     }
 }
@@ -96,49 +105,58 @@ const FERRO: [u8; 2] = [11, 11];
 
 #[test]
 fn a_deal_as_each_text_wants_it() {
-    use ProfileId::{Cosmo, Faraes, Fprt, Oficial, Online};
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 cut, 2 cut, 2 vira, deal3 top",
         &[],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cerrar, 2 cut, 2 say bottom, 2 vira, deal3 bottom",
         &[],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 burn 3, 2 burn 3, 2 burn 3, 2 vira, deal3 top",
         &[],
     );
-    check(Oficial, FERRO, "2 cut, 2 vira closed, deal3 top", &[]);
-    check(Online, NOBODY, "deal1 top, 3 vira", &[]);
     check(
-        Faraes,
+        RegulationId::OFICIAL,
+        FERRO,
+        "2 cut, 2 vira closed, deal3 top",
+        &[],
+    );
+    check(RegulationId::ONLINE, NOBODY, "deal1 top, 3 vira", &[]);
+    check(
+        RegulationId::FARAES,
         NOBODY,
         "2 cut, 2 say bottom, deal1 bottom, 3 vira",
         &[],
     );
-    check(Faraes, NOBODY, "2 knock, deal3 top, 3 vira", &[]);
-    check(Faraes, FERRO, "2 cut, deal3 top, 3 vira", &[]);
     check(
-        Fprt,
+        RegulationId::FARAES,
+        NOBODY,
+        "2 knock, deal3 top, 3 vira",
+        &[],
+    );
+    check(RegulationId::FARAES, FERRO, "2 cut, deal3 top, 3 vira", &[]);
+    check(
+        RegulationId::FPRT,
         NOBODY,
         "2 cerrar, 2 cerrar, 2 cerrar, deal1 bottom, 3 vira",
         &[],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         ELEVEN,
         "2 cut, deal1 bottom, 3 vira, 3 look 3, 1 look 3",
         &[],
     );
     check(
-        Cosmo,
+        RegulationId::COSMO,
         NOBODY,
         "2 cut, 2 burn 4, deal1 top, 3 burn 5, 2 vira",
         &[],
@@ -148,27 +166,26 @@ fn a_deal_as_each_text_wants_it() {
 #[test]
 fn each_infraction_is_named() {
     use Infraction as I;
-    use ProfileId::{Cosmo, Faraes, Fprt, Oficial};
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 cut, 2 cut, 2 cut, 2 vira, deal3 top",
         &[(I::TooManyCuts, 2)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cerrar, 2 cut, 2 cut, 2 vira, deal3 top",
         &[(I::TooManyCuts, 2)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "0 cut, 2 vira, deal3 top",
         &[(I::WrongCutter, 0)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         ELEVEN,
         "2 cerrar, 2 look-last, 2 burn 3, 2 vira, deal3 top",
         &[
@@ -178,13 +195,13 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 look-last, 2 say bottom, 2 vira, deal3 top",
         &[(I::EndForbidden, 2)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 look-last, 2 say bottom, 2 vira, deal3 bottom",
         &[
@@ -196,13 +213,13 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 burn 2, 2 vira, deal3 top",
         &[(I::WrongLot, 2)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 burn 3 unseen, 2 burn 3 late, 3 burn 3, 2 burn 3, 2 vira, deal3 top",
         &[
@@ -213,25 +230,25 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 2 vira, 3 deal 1x3 top, 3 deal 0x3 top, 3 deal 2x3 top, 3 deal 3x3 top",
         &[(I::WrongOrder, 3), (I::WrongOrder, 3)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, deal3 top, 2 vira",
         &[(I::ViraOutOfTime, 2)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         FERRO,
         "2 cut, 2 vira, deal3 top, 0 look 0",
         &[(I::ViraShown, 2), (I::CardsSeen, 0)],
     );
     check(
-        Oficial,
+        RegulationId::OFICIAL,
         NOBODY,
         "2 cut, 3 vira, 3 deal 0x4 top, 3 deal 1x3 top, 3 deal 2x3 top, 3 deal 3x2 top",
         &[
@@ -243,49 +260,49 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Faraes,
+        RegulationId::FARAES,
         NOBODY,
         "deal3 top, 3 vira",
         &[(I::CutNotOffered, 3)],
     );
     check(
-        Faraes,
+        RegulationId::FARAES,
         NOBODY,
         "2 cut, 2 cut, 2 say top, deal1 bottom, 3 vira",
         &[&[(I::TooManyCuts, 2)][..], &[(I::WrongEnd, 3); 12]].concat(),
     );
     check(
-        Faraes,
+        RegulationId::FARAES,
         NOBODY,
         "2 cut, 2 look-last, 3 deal 1x1 top, deal3 top, 3 vira",
         &[(I::LastCardSeen, 2), (I::WrongOrder, 3), (I::WrongCount, 1)],
     );
     check(
-        Faraes,
+        RegulationId::FARAES,
         FERRO,
         "2 cut, deal1 top, 3 vira",
         &[(I::WrongOrder, 3); 12],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         NOBODY,
         "2 cut, deal1 top, 3 vira",
         &[(I::WrongEnd, 3); 12],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         NOBODY,
         "2 cut, deal3 bottom, 3 vira",
         &[(I::WrongOrder, 3); 4],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         NOBODY,
         "2 look-last, 2 cut, 3 vira, deal1 bottom",
         &[(I::LastCardSeen, 2), (I::ViraOutOfTime, 3)],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         NOBODY,
         "2 cut, 3 deal 0x1 bottom, 3 look 3, 3 vira",
         &[
@@ -298,13 +315,13 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         FERRO,
         "2 cut, deal1 bottom, 3 vira, 0 look 0, 0 look 2",
         &[(I::CardsSeen, 0)],
     );
     check(
-        Fprt,
+        RegulationId::FPRT,
         NOBODY,
         "2 cut, 2 burn 1, 2 deal 0x1 bottom",
         &[
@@ -318,13 +335,13 @@ fn each_infraction_is_named() {
         ],
     );
     check(
-        Cosmo,
+        RegulationId::COSMO,
         NOBODY,
         "2 cerrar, 2 burn 6, deal3 top, 3 burn 4, 2 vira",
         &[(I::CerrarForbidden, 2), (I::TooManyBurnt, 3)],
     );
     check(
-        Cosmo,
+        RegulationId::COSMO,
         NOBODY,
         "2 cut, 0 burn 1, 3 deal 1x1 top, 3 deal 0x3 top, 3 deal 1x2 top, 3 deal 2x3 top, 3 deal 3x3 top, 2 vira",
         &[(I::WrongBurner, 0), (I::WrongOrder, 3)],

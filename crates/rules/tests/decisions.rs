@@ -8,9 +8,9 @@
 mod chance;
 
 use chance::chance;
-use rules::clause::{ClauseId, Rulebook};
+use rules::clause::ClauseId;
 use rules::penalty::{FactsFault, decide};
-use rules::profile::ProfileId;
+use rules::regulation::{Regulation, RegulationId, Regulations};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ fn change(told: &mut Map<String, Value>, pool: &Pool, chance: &mut impl FnMut(us
 }
 
 fn answer(record: &Value) -> (&'static str, String) {
-    match decide(record.to_string().as_bytes()) {
+    match decide(record.to_string().as_bytes(), Regulations::EMBEDDED) {
         Ok(decision) => ("decided", serde_json::to_string(&decision).unwrap()),
         Err(fault) => {
             let fields = match &fault {
@@ -64,9 +64,9 @@ fn answer(record: &Value) -> (&'static str, String) {
 }
 
 /// `profile: decided, missing, bad, digest`.
-fn told(profile: ProfileId) -> String {
+fn told(profile: RegulationId) -> String {
     let texts: &[&str] = match profile {
-        ProfileId::Fprt => &[
+        RegulationId::FPRT => &[
             include_str!("penalties/fprt.jsonl"),
             include_str!("penalties/ours.jsonl"),
         ],
@@ -77,11 +77,14 @@ fn told(profile: ProfileId) -> String {
     };
     let of_fprt = |record: &Map<String, Value>| record.get("profile") == Some(&json!("fprt"));
     let mut records = cases(texts);
-    records.retain(|record| of_fprt(record) == (profile == ProfileId::Fprt));
+    records.retain(|record| of_fprt(record) == (profile == RegulationId::FPRT));
     let facts = pool(records.iter().map(|record| &record["facts"]));
     let whens = pool(records.iter().map(|record| &record["facts"]["when"]));
-    let clauses: Vec<ClauseId> = Rulebook::get()
-        .of(profile)
+    let clauses: Vec<ClauseId> = Regulation::embedded(profile)
+        .unwrap()
+        .book()
+        .clauses()
+        .iter()
         .map(|one| one.id.clone())
         .collect();
     let mut chance = chance(20_261_126);
@@ -126,6 +129,6 @@ fn told(profile: ProfileId) -> String {
 
 #[test]
 fn what_was_decided_is_decided_still() {
-    let now: String = ProfileId::ALL.into_iter().map(told).collect();
+    let now: String = RegulationId::EMBEDDED.into_iter().map(told).collect();
     assert_eq!(now, include_str!("penalties/decisions.txt"), "{now}");
 }

@@ -9,9 +9,10 @@ mod chance;
 
 use chance::chance;
 use rules::card::Card;
-use rules::clause::{Amount, ClauseId, Rulebook};
+use rules::clause::{Amount, ClauseId};
 use rules::mao::{Mao, MaoFault, Phase, RawAct, RawAction, RawExchange, Setup};
-use rules::profile::{Profile, ProfileId};
+use rules::profile::Profile;
+use rules::regulation::{Regulation, RegulationId, find_clause};
 use rules::simulate::Pack;
 use rules::vaza::{Seats, TableSeat};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,9 +52,9 @@ mao-over any             -                      -                     -      -  
 ";
 
 /// By regulation and state: the whole id of the clause, or none.
-fn table() -> BTreeMap<(ProfileId, String), Option<String>> {
+fn table() -> BTreeMap<(RegulationId, String), Option<String>> {
     let mut lines = TABLE.lines().skip(1);
-    let profiles: Vec<ProfileId> = lines
+    let profiles: Vec<RegulationId> = lines
         .next()
         .unwrap()
         .split_whitespace()
@@ -146,7 +147,7 @@ fn attempts(mao: &Mao) -> Vec<RawAction> {
 fn look(
     mao: &Mao,
     profile: &Profile,
-    found: &mut BTreeMap<(ProfileId, String), BTreeSet<Option<String>>>,
+    found: &mut BTreeMap<(RegulationId, String), BTreeSet<Option<String>>>,
 ) {
     for action in attempts(mao) {
         let mut after = *mao;
@@ -162,11 +163,11 @@ fn look(
 #[test]
 fn every_fault_names_the_clause_that_says_what_it_brings() {
     let mut found = BTreeMap::new();
-    for id in ProfileId::ALL {
-        let profile = Profile::of(id);
+    for (number, id) in (0..).zip(RegulationId::EMBEDDED) {
+        let profile = Regulation::embedded(id).unwrap().profile();
         let rules = profile.rules();
         let mut pack = Pack::of(&rules);
-        let mut below = chance(id as u64);
+        let mut below = chance(number);
         for round in 0..800 {
             pack.gather();
             let seats = [Seats::Four, Seats::Two][round % 2];
@@ -207,8 +208,8 @@ fn every_fault_names_the_clause_that_says_what_it_brings() {
 /// What a raise brings that nobody may make: the points in dispute, at eleven all the partida where the text says so.
 #[test]
 fn a_raise_at_eleven_names_its_own_price() {
-    let brings = |clause: &str| {
-        let clause = Rulebook::get().clause(&clause.parse().unwrap()).unwrap();
+    let brings = |known: &str| {
+        let clause = find_clause(&known.parse().unwrap()).unwrap();
         match clause
             .consequence
             .as_ref()
@@ -224,7 +225,7 @@ fn a_raise_at_eleven_names_its_own_price() {
     for ((profile, state), clause) in table() {
         let price = match (state.as_str(), profile) {
             ("raise-forbidden onze" | "eleven-undecided raise", _)
-            | ("raise-forbidden ferro", ProfileId::Fprt) => "hand-value",
+            | ("raise-forbidden ferro", RegulationId::FPRT) => "hand-value",
             ("raise-forbidden ferro", _) => "partida",
             _ => continue,
         };

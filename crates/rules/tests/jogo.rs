@@ -3,11 +3,13 @@
 use proptest::prelude::*;
 use rules::jogo::{BestOf, JogoRecord, JogoRule, Played, ProblemCode};
 use rules::partida::{Side, Target};
+use rules::regulation::Regulations;
 use serde_json::{Value, json};
 
 /// The answer in one line: `A 2x1 33-30`, or `code@partida code@partida`.
 fn check(record: &Value) -> String {
-    let Ok(record) = JogoRecord::from_json(record.to_string().as_bytes()) else {
+    let Ok(record) = JogoRecord::from_json(record.to_string().as_bytes(), Regulations::EMBEDDED)
+    else {
         return ProblemCode::BadRecord.as_str().to_owned();
     };
     match record.check() {
@@ -54,7 +56,8 @@ fn every_field_that_cannot_be_so_is_named() {
         "profile": "mineiro", "best_of": 4, "target": 1, "walkover": "C", "annulled": 1, "marks": [],
         "partidas": [{"a": 12, "b": 7}, {"a": 12}, {"a": 1.5, "b": "7", "c": 1}, {"marks": [["A"]]}],
     });
-    let bad = JogoRecord::from_json(record.to_string().as_bytes()).unwrap_err();
+    let bad =
+        JogoRecord::from_json(record.to_string().as_bytes(), Regulations::EMBEDDED).unwrap_err();
     let told: Vec<_> = bad.iter().map(|bad| bad.field.as_str()).collect();
     let all = [
         "marks",
@@ -70,7 +73,11 @@ fn every_field_that_cannot_be_so_is_named() {
         "annulled",
     ];
     assert_eq!(told, all);
-    assert!(JogoRecord::from_json(b"7").unwrap_err().is_empty());
+    assert!(
+        JogoRecord::from_json(b"7", Regulations::EMBEDDED)
+            .unwrap_err()
+            .is_empty()
+    );
 }
 
 proptest! {

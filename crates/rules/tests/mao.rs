@@ -9,25 +9,26 @@ use proptest::sample::Index;
 use rules::card::Card;
 use rules::mao::{Act, Action, Mao, Phase, Setup};
 use rules::partida::Side;
-use rules::profile::{Conceal, Deck, Exchange, Profile, ProfileId};
+use rules::profile::{Conceal, Deck, Exchange};
+use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Seats, TableSeat, VazaResult};
 
 #[derive(Debug, Clone)]
 struct Deal {
-    profile: ProfileId,
+    profile: RegulationId,
     setup: Setup,
 }
 
 prop_compose! {
     /// Any deal of any regulation, the score often close to eleven.
     fn any_deal()(
-        profile in prop::sample::select(ProfileId::ALL.to_vec()),
+        profile in prop::sample::select(RegulationId::EMBEDDED.to_vec()),
         four in any::<bool>(),
         dealer in 0..4_u8,
         score in [prop_oneof![0..12_i64, Just(11)], prop_oneof![0..12_i64, Just(11)]],
         order in Just(Card::all().collect::<Vec<_>>()).prop_shuffle(),
     ) -> Deal {
-        let rules = Profile::of(profile).rules();
+        let rules = Regulation::embedded(profile).unwrap().profile().rules();
         let seats = if four { Seats::Four } else { Seats::Two };
         let dealer = TableSeat::new(dealer).filter(|&seat| seats.has(seat)).unwrap_or(TableSeat::FIRST);
         let mut cards = order
@@ -144,8 +145,8 @@ proptest! {
         }
         // Twelve cards, four raises and their answers, one decision.
         prop_assert!(mao.outcome().is_some());
-        for clause in mao.grounds(Profile::of(deal.profile)) {
-            prop_assert!(clause.is_of(deal.profile));
+        for clause in mao.grounds(Regulation::embedded(deal.profile).unwrap().profile()) {
+            prop_assert!(Regulation::embedded(deal.profile).unwrap().clause(clause.as_str()).is_some());
         }
     }
 

@@ -13,14 +13,15 @@ use rules::jogo::BestOf;
 use rules::mao::{Mao, Phase};
 use rules::partida::Side;
 use rules::penalty::{self, FactsFault, Prescribed};
-use rules::profile::{Forbidden, Profile, ProfileId};
+use rules::profile::{Forbidden, Profile};
+use rules::regulation::{Regulation, RegulationId, Regulations};
 use rules::simulate::Pack;
 use rules::table::{After, Table};
 use rules::vaza::{Seats, TableSeat};
 use serde_json::{Value, json};
 
 fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
-    penalty::decide(record.to_string().as_bytes())
+    penalty::decide(record.to_string().as_bytes(), Regulations::EMBEDDED)
 }
 
 /// A moment as facts tell it.
@@ -135,7 +136,7 @@ fn played(
 }
 
 /// The fields that are refused.
-fn bad(profile: ProfileId, best_of: BestOf, facts: &Value) -> Vec<BadField> {
+fn bad(profile: RegulationId, best_of: BestOf, facts: &Value) -> Vec<BadField> {
     let record = json!({"profile": profile.as_str(), "best_of": best_of, "facts": facts});
     match decide(&record) {
         Err(FactsFault::BadFields(fields)) => fields,
@@ -145,25 +146,26 @@ fn bad(profile: ProfileId, best_of: BestOf, facts: &Value) -> Vec<BadField> {
 }
 
 /// Clauses that look at every part of a moment.
-fn occurrences(profile: ProfileId) -> &'static [&'static str] {
+fn occurrences(profile: RegulationId) -> &'static [&'static str] {
     match profile {
-        ProfileId::Fprt => &[
+        RegulationId::FPRT => &[
             "fprt-1.1.j-1",
             "fprt-1.5.f-2",
             "fprt-1.5.g-1",
             "fprt-1.5.n.1-2",
         ],
-        ProfileId::Oficial => &["oficial-tento-roubo", "oficial-tento-cortes"],
-        ProfileId::Cosmo => &["cosmo-tento-roubo"],
-        ProfileId::Faraes => &["faraes-9.3"],
-        ProfileId::Online => &["online-truco-recusado-1"],
+        RegulationId::OFICIAL => &["oficial-tento-roubo", "oficial-tento-cortes"],
+        RegulationId::COSMO => &["cosmo-tento-roubo"],
+        RegulationId::FARAES => &["faraes-9.3"],
+        RegulationId::ONLINE => &["online-truco-recusado-1"],
+        other => unreachable!("{other}"),
     }
 }
 
 /// Told facts, and one field of them with a value that contradicts the others.
 fn contradictions(
     moment: &Moment,
-    profile: ProfileId,
+    profile: RegulationId,
     best_of: BestOf,
 ) -> Vec<(&'static str, Value)> {
     let mut found = Vec::new();
@@ -171,18 +173,18 @@ fn contradictions(
     let at = moment.score.map(|points| points == 11);
     let eleven = at != [false, false];
     let (value, raise, score) = match profile {
-        ProfileId::Fprt => ("when.hand_value", "when.pending_raise", "when.score"),
+        RegulationId::FPRT => ("when.hand_value", "when.pending_raise", "when.score"),
         _ => ("hand_value", "pending_call", "score_before"),
     };
     if let (Some(worth), true) = (moment.value, eleven || moment.pending.is_some()) {
         for other in ladder.into_iter().filter(|other| *other != worth) {
             // The other four do not read the value at eleven all.
-            let read = profile == ProfileId::Fprt || at != [true, true] || other > 3;
+            let read = profile == RegulationId::FPRT || at != [true, true] || other > 3;
             found.extend(read.then(|| (value, json!(other))));
         }
     }
     let call = |to: u8| match profile {
-        ProfileId::Fprt => json!({"by": "B", "to": to}),
+        RegulationId::FPRT => json!({"by": "B", "to": to}),
         _ => json!(format!(
             "{} by B",
             ["truco", "seis", "nove", "doze"][usize::from(to / 3 - 1)]
@@ -193,7 +195,7 @@ fn contradictions(
             .value
             .is_some_and(|worth| to == if worth == 1 { 3 } else { worth + 3 });
         if moment.value.is_some() && (eleven || !next)
-            || profile == ProfileId::Fprt && moment.phase != "hand"
+            || profile == RegulationId::FPRT && moment.phase != "hand"
         {
             found.push((raise, call(to)));
         }
@@ -202,7 +204,7 @@ fn contradictions(
         found.push((score, json!({"A": 11, "B": 7})));
         found.push((score, json!({"A": 11, "B": 11})));
     }
-    if profile != ProfileId::Fprt {
+    if profile != RegulationId::FPRT {
         return found;
     }
     for partida in (1..=best_of.get()).filter(|partida| *partida != moment.partida()) {
@@ -227,14 +229,18 @@ fn contradictions(
 #[test]
 fn a_moment_that_was_played_is_taken_and_one_that_contradicts_itself_is_not() {
     let mut refused = 0;
-    for profile in ProfileId::ALL {
-        let mut below = chance(77 + profile as u64);
+    for (number, profile) in (0..).zip(RegulationId::EMBEDDED) {
+        let mut below = chance(77 + number);
         for n in [1, 3, 5, 3, 3] {
             let best_of = BestOf::new(n).unwrap();
-            for moment in played(Profile::of(profile), best_of, &mut below) {
+            for moment in played(
+                Regulation::embedded(profile).unwrap().profile(),
+                best_of,
+                &mut below,
+            ) {
                 let told = |occurrence: &str| {
                     let mut facts = match profile {
-                        ProfileId::Fprt => json!({
+                        RegulationId::FPRT => json!({
                             "offender": {"pair": null}, "when": moment.when(), "decision_s": 31, "elapsed": "80:00",
                         }),
                         _ => moment.facts()?,
@@ -330,7 +336,7 @@ fn a_raise_at_eleven_is_not_rewarded() {
 /// Whoever tells a raise at eleven under another clause is pointed to the one that says what it brings.
 #[test]
 fn a_raise_at_eleven_points_to_the_clause_that_rules_it() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         for (score, act) in [
             ([11, 7], Forbidden::RaiseAtEleven),
             ([7, 11], Forbidden::RaiseAtEleven),
@@ -338,20 +344,24 @@ fn a_raise_at_eleven_points_to_the_clause_that_rules_it() {
         ] {
             let told = json!({"A": score[0], "B": score[1]});
             let mut facts = match profile {
-                ProfileId::Fprt => json!({
+                RegulationId::FPRT => json!({
                     "offender": {"pair": "A"}, "decision_s": 31, "elapsed": "80:00",
                     "when": {"phase": "hand", "score": told, "pending_raise": {"by": "B", "to": 3}},
                 }),
                 _ => json!({"offender": "A", "score_before": told, "pending_call": "truco by B"}),
             };
             facts["occurrence"] = json!(match profile {
-                ProfileId::Fprt => "fprt-1.5.n.1-4",
+                RegulationId::FPRT => "fprt-1.5.n.1-4",
                 _ => occurrences(profile)[0],
             });
             let fields = bad(profile, BestOf::new(3).unwrap(), &facts);
-            let ruled_by = Profile::of(profile).forbidden_by(act).to_vec();
+            let ruled_by = Regulation::embedded(profile)
+                .unwrap()
+                .profile()
+                .forbidden_by(act)
+                .to_vec();
             let by = match profile {
-                ProfileId::Fprt => "when.score",
+                RegulationId::FPRT => "when.score",
                 _ => "score_before",
             };
             let wrong = Wrong::Contradicts {
@@ -362,7 +372,7 @@ fn a_raise_at_eleven_points_to_the_clause_that_rules_it() {
                 fields.iter().any(|one| one.wrong == wrong),
                 "{profile:?} {score:?}: {fields:?}"
             );
-            let silent = [ProfileId::Faraes, ProfileId::Online].contains(&profile);
+            let silent = [RegulationId::FARAES, RegulationId::ONLINE].contains(&profile);
             assert_eq!(ruled_by.is_empty(), silent);
         }
     }

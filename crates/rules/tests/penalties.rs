@@ -5,14 +5,14 @@
 )]
 
 use proptest::prelude::*;
-use rules::clause::{ClauseId, Rulebook};
+use rules::clause::ClauseId;
 use rules::penalty::{self, FactsFault, Points, Prescribed, asks};
-use rules::profile::ProfileId;
+use rules::regulation::{Regulation, RegulationId, Regulations};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 fn decide(record: &Value) -> Result<Prescribed, FactsFault> {
-    penalty::decide(record.to_string().as_bytes())
+    penalty::decide(record.to_string().as_bytes(), Regulations::EMBEDDED)
 }
 
 /// Every key that is expected, with its value; clauses and sentences are the engine's own.
@@ -85,7 +85,9 @@ fn check_asks(file: &str, always: &[&str]) -> usize {
             .unwrap()
             .parse()
             .unwrap();
-        let asked: Vec<String> = asks(&occurrence)
+        let named = record["profile"].as_str().unwrap();
+        let regulation = Regulations::EMBEDDED.named(named).unwrap();
+        let asked: Vec<String> = asks(regulation, &occurrence)
             .into_iter()
             .map(|fact| {
                 serde_json::to_value(fact)
@@ -138,7 +140,8 @@ fn a_clause_with_a_consequence_brings_one() {
         "card-committed",
     ];
     let mut nothing = BTreeSet::new();
-    for clause in Rulebook::get().of(ProfileId::Fprt) {
+    let fprt = Regulation::embedded(RegulationId::FPRT).unwrap();
+    for clause in fprt.book().clauses() {
         let Some(consequence) = &clause.consequence else {
             continue;
         };
@@ -217,9 +220,9 @@ fn anything() -> impl Strategy<Value = Value> {
 }
 
 fn occurrence() -> impl Strategy<Value = &'static str> {
-    let all = ProfileId::ALL
-        .into_iter()
-        .flat_map(|profile| Rulebook::get().of(profile));
+    let all = Regulation::all_embedded()
+        .iter()
+        .flat_map(|regulation| regulation.book().clauses());
     prop::sample::select(all.map(|clause| clause.id.as_str()).collect::<Vec<_>>())
 }
 

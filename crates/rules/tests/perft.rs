@@ -7,6 +7,7 @@
 
 use rules::perft::{divide, perft, perft_memoised};
 use rules::record::started;
+use rules::regulation::Regulations;
 
 /// Leaves that brute force is asked to count one by one.
 const BRUTE: u64 = 3_000_000;
@@ -17,7 +18,9 @@ fn check(file: &str) {
     for line in file.lines().filter(|line| !line.starts_with('#')) {
         match line.split_once(' ') {
             Some(("id", _)) | None => {}
-            Some(("mao", record)) => mao = Some(started(record.as_bytes()).unwrap()),
+            Some(("mao", record)) => {
+                mao = Some(started(record.as_bytes(), Regulations::EMBEDDED).unwrap());
+            }
             Some(("perft", numbers)) => {
                 let (depth, leaves) = numbers.split_once(' ').unwrap();
                 let (depth, leaves): (u32, u64) = (depth.parse().unwrap(), leaves.parse().unwrap());

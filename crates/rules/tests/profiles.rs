@@ -3,13 +3,14 @@
 use rules::clause::ClauseId;
 use rules::mao::Mao;
 use rules::partida::Target;
-use rules::profile::{Profile, ProfileId, Reason};
+use rules::profile::{Profile, Reason};
+use rules::regulation::{Regulation, RegulationId};
 use serde_json::Value;
 
 #[test]
 fn every_field_names_its_clauses_or_its_note() {
-    for id in ProfileId::ALL {
-        let profile = Profile::of(id);
+    for id in RegulationId::EMBEDDED {
+        let profile = Regulation::embedded(id).unwrap().profile();
         assert_eq!(profile.id, id);
         let told = serde_json::to_value(profile).unwrap();
         let mut fields = 0;
@@ -22,19 +23,32 @@ fn every_field_names_its_clauses_or_its_note() {
             assert!(!clauses.is_empty() || noted, "{id}: {name}");
             for clause in clauses {
                 let clause: ClauseId = clause.as_str().unwrap().parse().unwrap();
-                assert!(clause.is_of(id), "{id}: {name}: {clause}");
+                assert!(
+                    Regulation::embedded(id)
+                        .unwrap()
+                        .clause(clause.as_str())
+                        .is_some(),
+                    "{id}: {name}: {clause}"
+                );
             }
         }
         assert_eq!(fields, 51, "{id}");
         for (reason, clauses) in &profile.decided_by {
             assert!(
-                clauses.iter().all(|clause| clause.is_of(id)),
+                clauses.iter().all(|clause| Regulation::embedded(id)
+                    .unwrap()
+                    .clause(clause.as_str())
+                    .is_some()),
                 "{id}: {reason:?}"
             );
         }
         for (act, clauses) in &profile.forbidden_by {
             assert!(
-                !clauses.is_empty() && clauses.iter().all(|clause| clause.is_of(id)),
+                !clauses.is_empty()
+                    && clauses.iter().all(|clause| Regulation::embedded(id)
+                        .unwrap()
+                        .clause(clause.as_str())
+                        .is_some()),
                 "{id}: {act:?}"
             );
         }
@@ -44,8 +58,8 @@ fn every_field_names_its_clauses_or_its_note() {
 /// Where a text is silent an outcome has no clause; everywhere else it has.
 #[test]
 fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
-    for id in ProfileId::ALL {
-        let profile = Profile::of(id);
+    for id in RegulationId::EMBEDDED {
+        let profile = Regulation::embedded(id).unwrap().profile();
         let silent: Vec<Reason> = profile
             .decided_by
             .iter()
@@ -59,11 +73,14 @@ fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
             Reason::FoldedTwelve,
         ];
         match id {
-            ProfileId::Oficial | ProfileId::Online | ProfileId::Cosmo => assert!(silent.is_empty()),
-            ProfileId::Faraes => {
+            RegulationId::OFICIAL | RegulationId::ONLINE | RegulationId::COSMO => {
+                assert!(silent.is_empty());
+            }
+            RegulationId::FARAES => {
                 assert_eq!(silent, [&[Reason::ThirdAfterTwoTies], &folds[..]].concat());
             }
-            ProfileId::Fprt => {
+            other if other != RegulationId::FPRT => panic!("{other}"),
+            _ => {
                 let ties = [Reason::SecondTied, Reason::ThirdTied];
                 let expected = [&ties[..], &folds[..], &[Reason::DeclinedEleven]].concat();
                 assert_eq!(silent, expected);
@@ -74,7 +91,10 @@ fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
 
 #[test]
 fn a_profile_can_be_copied_and_changed() {
-    let mut changed = Profile::of(ProfileId::Fprt).clone();
+    let mut changed = Regulation::embedded(RegulationId::FPRT)
+        .unwrap()
+        .profile()
+        .clone();
     changed.version += 1;
     changed.target.value = Target::new(15).unwrap();
     let text = toml::to_string(&changed).unwrap();

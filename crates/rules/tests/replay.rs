@@ -6,6 +6,7 @@
 
 use rules::partida::Side;
 use rules::record::{Replayed, replay};
+use rules::regulation::Regulations;
 use rules::vaza::VazaResult;
 use serde_json::{Value, json};
 
@@ -35,7 +36,7 @@ fn check(file: &str) {
     let mut replayed = 0;
     for line in file.lines() {
         let case: Value = serde_json::from_str(line).unwrap();
-        let answer = replay(case["record"].to_string().as_bytes());
+        let answer = replay(case["record"].to_string().as_bytes(), Regulations::EMBEDDED);
         let expected = &case["expect"];
         match answer {
             Ok(answer) => assert_eq!(&told(&answer), expected, "{line}"),

@@ -1,15 +1,18 @@
 //! What people say of what happened leads to the clause of each regulation, in both languages.
 
-use rules::clause::Rulebook;
-use rules::profile::ProfileId;
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use rules::regulation::{Regulation, RegulationId};
 use std::collections::BTreeSet;
 
 /// What is said: a regulation, a clause that comes among the first three, phrases.
 const SAID: &str = include_str!("said.tsv");
 
-fn found(profile: ProfileId, said: &str) -> Vec<&'static str> {
-    Rulebook::get()
-        .search(profile, said)
+fn found(profile: RegulationId, said: &str) -> Vec<&'static str> {
+    Regulation::embedded(profile)
+        .unwrap()
+        .book()
+        .search(said)
         .into_iter()
         .map(|clause| clause.id.as_str())
         .collect()
@@ -33,18 +36,18 @@ fn everyday_words_lead_to_the_clause_of_each_regulation() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(of.len(), ProfileId::ALL.len());
+    assert_eq!(of.len(), RegulationId::EMBEDDED.len());
 }
 
 #[test]
 fn words_that_nobody_says_of_truco_lead_nowhere() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         assert_eq!(found(profile, "jabuticaba").len(), 0, "{profile:?}");
     }
     // What a clause does not know beside what it does keeps nobody from it.
     assert_eq!(
-        found(ProfileId::Fprt, "jabuticaba xingou")[0],
-        found(ProfileId::Fprt, "xingou")[0]
+        found(RegulationId::FPRT, "jabuticaba xingou")[0],
+        found(RegulationId::FPRT, "xingou")[0]
     );
     // A slip of one letter is no other word.
     for (slip, meant) in [
@@ -54,11 +57,11 @@ fn words_that_nobody_says_of_truco_lead_nowhere() {
         ("atrazou", "atrasou"),
     ] {
         assert_eq!(
-            found(ProfileId::Fprt, slip),
-            found(ProfileId::Fprt, meant),
+            found(RegulationId::FPRT, slip),
+            found(RegulationId::FPRT, meant),
             "{slip}"
         );
     }
     // A word alone that says nothing by itself is still looked for.
-    assert!(!found(ProfileId::Fprt, "de").is_empty());
+    assert!(!found(RegulationId::FPRT, "de").is_empty());
 }

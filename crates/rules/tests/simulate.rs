@@ -7,7 +7,7 @@
 use proptest::prelude::*;
 use rules::jogo::{BestOf, JogoRule, Played};
 use rules::partida::Target;
-use rules::profile::{Profile, ProfileId};
+use rules::regulation::{Regulation, RegulationId};
 use rules::simulate::{at_random, jogo};
 use rules::vaza::Seats;
 
@@ -16,9 +16,14 @@ use chance::chance;
 
 #[test]
 fn random_maos_add_up_in_every_regulation() {
-    for id in ProfileId::ALL {
+    for id in RegulationId::EMBEDDED {
         for seats in [Seats::Two, Seats::Four] {
-            let totals = at_random(Profile::of(id), seats, 20_000, &mut chance(7));
+            let totals = at_random(
+                Regulation::embedded(id).unwrap().profile(),
+                seats,
+                20_000,
+                &mut chance(7),
+            );
             assert_eq!(totals.maos, 20_000, "{id}");
             let ends =
                 totals.by_vazas + totals.by_fold + totals.by_declined_eleven + totals.all_tied;
@@ -32,11 +37,21 @@ fn random_maos_add_up_in_every_regulation() {
             assert!(totals.hidden > 0 && totals.raises > 0, "{id}: {totals:?}");
             assert_eq!(
                 totals,
-                at_random(Profile::of(id), seats, 20_000, &mut chance(7))
+                at_random(
+                    Regulation::embedded(id).unwrap().profile(),
+                    seats,
+                    20_000,
+                    &mut chance(7)
+                )
             );
             assert_ne!(
                 totals,
-                at_random(Profile::of(id), seats, 20_000, &mut chance(8))
+                at_random(
+                    Regulation::embedded(id).unwrap().profile(),
+                    seats,
+                    20_000,
+                    &mut chance(8)
+                )
             );
         }
     }
@@ -48,7 +63,7 @@ proptest! {
     #[test]
     fn a_simulated_jogo_is_one_a_sheet_could_show(seed in any::<u64>(), profile in 0..5_usize, needed in 1..4_u32) {
         let best_of = BestOf::new(needed * 2 - 1).unwrap();
-        let played = jogo(Profile::of(ProfileId::ALL[profile]), best_of, &mut chance(seed));
+        let played = jogo(Regulation::embedded(RegulationId::EMBEDDED[profile]).unwrap().profile(), best_of, &mut chance(seed));
         // A mão is worth twelve points at most, and a partida has twelve.
         prop_assert!(played.maos as usize >= played.partidas.len());
         let partidas = played.partidas;

@@ -8,7 +8,8 @@
 use rules::card::{Card, Rank, Strength, Suit};
 use rules::mao::{Act, Action, Decided, Mao, Setup, decided};
 use rules::partida::Side;
-use rules::profile::{Deck, LeadAfterTie, Profile, ProfileId};
+use rules::profile::{Deck, LeadAfterTie};
+use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
 
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -61,8 +62,9 @@ fn every_card_is_as_strong_as_the_table_says_whatever_the_vira() {
     let table = strength_table();
     assert_eq!(table.len(), Card::COUNT);
     let mut cells = 0;
-    for id in ProfileId::ALL {
-        let jokers = Profile::of(id).rules().deck == Deck::FortyTwoWithJokers;
+    for id in RegulationId::EMBEDDED {
+        let jokers =
+            Regulation::embedded(id).unwrap().profile().rules().deck == Deck::FortyTwoWithJokers;
         for (vira, places) in &table {
             if vira.is_joker() && !jokers {
                 continue;
@@ -183,7 +185,7 @@ fn hands(pattern: &str, third: &str) -> [[Card; 3]; 4] {
 }
 
 struct Play<'t> {
-    profile: ProfileId,
+    profile: RegulationId,
     dealer: TableSeat,
     score: [i64; 2],
     pattern: &'t str,
@@ -199,7 +201,7 @@ fn does(mao: &mut Mao, seat: TableSeat, act: Act) {
 /// Plays the pattern with two seats; raises come where the table has them.
 fn play(how: &Play<'_>) -> Mao {
     let mut mao = Mao::new(&Setup {
-        rules: Profile::of(how.profile).rules(),
+        rules: Regulation::embedded(how.profile).unwrap().profile().rules(),
         seats: Seats::Two,
         dealer: how.dealer,
         score: how.score,
@@ -261,7 +263,7 @@ fn twenty_seven_patterns_of_three_vazas() {
             (told, _) => panic!("{pattern}: {told:?}"),
         }
         let winner = winner.unwrap();
-        for profile in ProfileId::ALL {
+        for profile in RegulationId::EMBEDDED {
             for dealer in [0, 1].map(|seat| TableSeat::new(seat).unwrap()) {
                 for (score, raises, worth) in [
                     ([0, 0], vec![], 1),
@@ -274,7 +276,7 @@ fn twenty_seven_patterns_of_three_vazas() {
                     ([11, 11], vec![], 1),
                 ] {
                     let leads = Seats::Two.after(dealer, 1).side();
-                    if profile == ProfileId::Online
+                    if profile == RegulationId::ONLINE
                         && raises
                             .first()
                             .is_some_and(|raise| side(&raise[..1]) != Some(leads))
@@ -313,7 +315,7 @@ fn three_ties_in_every_regulation() {
         let [profile, dealer, score, raises, third, winner, points] = row[..] else {
             panic!("{row:?}");
         };
-        let profile: ProfileId = profile.parse().unwrap();
+        let profile: RegulationId = profile.parse().unwrap();
         let score: Vec<i64> = score
             .split(' ')
             .map(|points| points.parse().unwrap())
@@ -333,7 +335,10 @@ fn three_ties_in_every_regulation() {
         assert_eq!(outcome.winner, side(winner), "{row:?}");
         assert_eq!(outcome.points.to_string(), points, "{row:?}");
         assert_eq!(outcome.ended_by(), rules::mao::EndedBy::AllTied, "{row:?}");
-        let silent = profile == ProfileId::Fprt && mao.grounds(Profile::of(profile)).is_empty();
+        let silent = profile == RegulationId::FPRT
+            && mao
+                .grounds(Regulation::embedded(profile).unwrap().profile())
+                .is_empty();
         assert!(!silent, "{row:?}");
         played += 1;
     }

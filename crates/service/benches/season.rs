@@ -24,8 +24,8 @@ use app::format::Format;
 use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::jogo::{JogoRule, Played};
-use app::profile::ProfileId;
 use app::public::pictures::PictureShape;
+use app::regulation::RegulationId;
 use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -194,7 +194,7 @@ fn context() -> Context {
 
 fn fresh(path: &Path) -> SeasonFile {
     let _ = fs::remove_file(path);
-    SeasonFile::create(path, &context(), "Bancada", "FPRT", ProfileId::Fprt).unwrap()
+    SeasonFile::create(path, &context(), "Bancada", "FPRT", RegulationId::FPRT).unwrap()
 }
 
 fn import() {

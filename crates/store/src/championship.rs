@@ -8,7 +8,7 @@ use championship::lineup::Class;
 use championship::name::Name;
 use championship::ruling::Basis;
 use rules::closing::Closing;
-use rules::profile::ProfileId;
+use rules::regulation::{Regulation, RegulationId, known};
 use rusqlite::named_params;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub struct Championship {
     /// Number.
     pub id: ChampionshipId,
     pub name: String,
-    /// Regulation.
-    pub profile: ProfileId,
+    /// What it is played under.
+    pub profile: RegulationId,
     /// Who may play.
     pub class: Class,
     /// The strongest category that may play, 1 the strongest of all; none where everybody may.
@@ -49,8 +49,8 @@ impl Championship {
     /// What a jogo is closed on where nobody names a clause: the usual one of the regulation that an etapa is played
     /// under, or the championship's own rule.
     #[must_use]
-    pub fn basis(&self, closing: Closing, profile: ProfileId) -> Basis {
-        match closing.usual(profile) {
+    pub fn basis(&self, closing: Closing, regulation: &Regulation) -> Basis {
+        match closing.usual(regulation) {
             Some(clause) => clause.into(),
             None => Basis::OwnRule {
                 own_rule: self
@@ -87,7 +87,7 @@ pub fn set_own_rules(tx: &Tx<'_>, id: ChampionshipId, rules: &OwnRules) -> Resul
 pub fn insert(
     tx: &Tx<'_>,
     name: &Name,
-    profile: ProfileId,
+    profile: RegulationId,
     class: Class,
     category: Option<u8>,
 ) -> Result<ChampionshipId> {
@@ -114,7 +114,7 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
         let championship = Championship {
             id: ChampionshipId(row.get("id")?),
             name: row.get("name")?,
-            profile: ProfileId::Fprt,
+            profile: RegulationId::STANDARD,
             class: Class::ALL
                 .into_iter()
                 .find(|known| known.as_str() == class)
@@ -131,8 +131,7 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
     rows.into_iter()
         .map(|(championship, profile)| {
             Ok(Championship {
-                profile: profile
-                    .parse()
+                profile: known(&profile)
                     .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
                 ..championship
             })

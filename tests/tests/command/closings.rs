@@ -15,7 +15,7 @@ use app::id::{EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::profile::ProfileId;
+use app::regulation::{Regulation, RegulationId};
 use app::ruling::{Absent, Basis, RulingNo};
 use tests::given;
 use tests::{Desk, espadilha};
@@ -71,7 +71,7 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
 }
 
 /// An etapa of a preset under a regulation, with its first rodada called.
-fn called(preset: &str, profile: ProfileId) -> (Desk, EtapaId) {
+fn called(preset: &str, profile: RegulationId) -> (Desk, EtapaId) {
     let own = Format::parse(Format::preset(preset).unwrap())
         .unwrap()
         .profile;
@@ -85,7 +85,7 @@ fn called(preset: &str, profile: ProfileId) -> (Desk, EtapaId) {
 fn every_format_under_every_regulation() {
     let mut tried = 0;
     for (preset, _) in PRESETS {
-        for profile in ProfileId::ALL {
+        for profile in RegulationId::EMBEDDED {
             let (mut desk, etapa) = called(preset, profile);
             let wins = desk
                 .season
@@ -121,7 +121,9 @@ fn every_format_under_every_regulation() {
                 let Came::Recorded { told, .. } = came else {
                     panic!("{preset} {profile} {words}: {came:?}");
                 };
-                let cited = closing.clauses(profile).first();
+                let cited = closing
+                    .clauses(Regulation::embedded(profile).unwrap())
+                    .first();
                 let cites = cited.map_or("regra da organização".to_owned(), ToString::to_string);
                 assert!(told.contains(&cites), "{preset} {profile}: {told}");
                 let found = outcome(&desk, etapa, cell.jogo);
@@ -147,13 +149,13 @@ fn every_format_under_every_regulation() {
             assert!(desk.season.verify().unwrap().ok);
         }
     }
-    assert_eq!(tried, PRESETS.len() * ProfileId::ALL.len() * 4);
+    assert_eq!(tried, PRESETS.len() * RegulationId::EMBEDDED.len() * 4);
 }
 
 #[test]
 fn both_sides_lose_by_two_rulings_under_every_format_and_regulation() {
     for (preset, _) in PRESETS {
-        for profile in ProfileId::ALL {
+        for profile in RegulationId::EMBEDDED {
             let (mut desk, etapa) = called(preset, profile);
             let cell = desk.board(etapa, 1).mesas.into_iter().next().unwrap();
             let missed = |absent| closed(Closing::Walkover, cell.jogo, absent, None);
@@ -187,26 +189,27 @@ fn both_sides_lose_by_two_rulings_under_every_format_and_regulation() {
 
 #[test]
 fn a_clause_must_be_about_it_and_of_the_regulation() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         let (mut desk, etapa) = called("suico", profile);
         let jogo = desk.board(etapa, 1).mesas[0].jogo;
         for closing in Closing::ALL {
             let ruled = |clause: &str| closed(closing, jogo, Absent::A, Some(clause));
             let unfit = match profile {
-                ProfileId::Fprt => "fprt-1.1.t-1",
-                ProfileId::Oficial => "oficial-tento-def",
-                ProfileId::Online => "online-mao-valor",
-                ProfileId::Faraes => "faraes-5.1",
-                ProfileId::Cosmo => "cosmo-lei-12x0",
+                RegulationId::FPRT => "fprt-1.1.t-1",
+                RegulationId::OFICIAL => "oficial-tento-def",
+                RegulationId::ONLINE => "online-mao-valor",
+                RegulationId::FARAES => "faraes-5.1",
+                RegulationId::COSMO => "cosmo-lei-12x0",
+                other => unreachable!("{other}"),
             };
             assert_eq!(desk.refused(ruled(unfit)), "unfit-clause");
-            let foreign = if profile == ProfileId::Fprt {
+            let foreign = if profile == RegulationId::FPRT {
                 "oficial-tento-def"
             } else {
                 "fprt-1.5.b-3"
             };
             assert_eq!(desk.refused(ruled(foreign)), "unknown-clause");
-            for fits in closing.clauses(profile) {
+            for fits in closing.clauses(Regulation::embedded(profile).unwrap()) {
                 let fits = fits.to_string();
                 desk.run(ruled(&fits));
                 let (number, basis) = last(&desk, etapa);
@@ -223,7 +226,7 @@ fn a_clause_must_be_about_it_and_of_the_regulation() {
 
 #[test]
 fn a_rule_is_stated_once_and_stands_as_it_was_when_a_ruling_was_made() {
-    let (mut desk, etapa) = called("suico", ProfileId::Oficial);
+    let (mut desk, etapa) = called("suico", RegulationId::OFICIAL);
     let cells = desk.board(etapa, 1).mesas;
     let championship = desk.season.championship_of(Some(etapa)).unwrap();
     let stated = |text: &str| {
@@ -271,7 +274,7 @@ fn a_rule_is_stated_once_and_stands_as_it_was_when_a_ruling_was_made() {
 
 #[test]
 fn the_command_line_names_no_clause_where_the_regulation_has_none() {
-    let (desk, _) = called("suico", ProfileId::Oficial);
+    let (desk, _) = called("suico", RegulationId::OFICIAL);
     let run = |args: &[&str]| {
         let mut command = espadilha();
         command.arg("--file").arg(desk.path()).args(args);

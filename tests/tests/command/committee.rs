@@ -50,9 +50,9 @@ use app::log::ask::{RulingRow, Rulings};
 use app::papers::Doc;
 use app::partida::Side;
 use app::penalty::Fact;
-use app::profile::ProfileId;
 use app::registry::ask::Athletes;
 use app::registry::athlete::AthleteFields;
+use app::regulation::RegulationId;
 use app::rodada::roll::Roll;
 use app::ruling::Past;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnJogo, RulingNo};
@@ -419,11 +419,11 @@ fn results_stand_once_the_time_for_protests_is_over() {
 fn a_category_lets_no_stronger_athlete_in() {
     for (profile, format, clause) in [
         (
-            ProfileId::Oficial,
+            RegulationId::OFICIAL,
             "apcef-pr",
             Some("oficial-org-categoria"),
         ),
-        (ProfileId::Fprt, "fprt-interclubes", None),
+        (RegulationId::FPRT, "fprt-interclubes", None),
     ] {
         let mut desk = Desk::new();
         let championship = |category| {
@@ -937,7 +937,7 @@ fn a_walkover_is_one_whatever_clause_it_stands_on() {
 /// fprt-1.5.b-4: those involved cannot contest it; whoever ruled may take it back.
 #[test]
 fn a_walkover_admits_no_protest_of_the_parties_where_the_regulation_says_so() {
-    for (profile, contested) in [(ProfileId::Fprt, false), (ProfileId::Oficial, true)] {
+    for (profile, contested) in [(RegulationId::FPRT, false), (RegulationId::OFICIAL, true)] {
         let mut desk = Desk::new();
         let format = small().replace("\"fprt\"", &format!("\"{profile}\""));
         let etapa = desk.etapa(&format);

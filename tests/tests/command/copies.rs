@@ -266,7 +266,7 @@ fn an_erasure_finds_every_copy() {
     let other = root.join("00000002-antes-de-migrar.espadilha");
     let mut seed = context("outra");
     seed.seed = 2;
-    let profile = app::profile::ProfileId::Fprt;
+    let profile = app::regulation::RegulationId::FPRT;
     SeasonFile::create(&other, &seed, "Outra", "", profile).unwrap();
     let named = own.join("minha cópia boa.espadilha");
     copy(named.clone());

@@ -38,9 +38,9 @@ use app::ground::newcomer::{NamedAthlete, NamedClub};
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, ClubId, EntrantId, EtapaId};
 use app::lineup::{Class, Gender, Slot};
-use app::profile::ProfileId;
 use app::registry::ask::{Entries, Lineup};
 use app::registry::athlete::AthleteFields;
+use app::regulation::RegulationId;
 use app::rodada::board::AtMesa;
 use app::rodada::hall::Mesas;
 use app::rodada::pairs::{Pairs, WhyNot};
@@ -913,7 +913,7 @@ fn who_may_play_in_a_class() {
         let Made::Championship(championship) = desk.run(AddChampionship {
             name: format!("{class:?}"),
             category: None,
-            profile: ProfileId::Fprt,
+            profile: RegulationId::FPRT,
             class,
         }) else {
             unreachable!("a championship");

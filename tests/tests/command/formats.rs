@@ -38,7 +38,7 @@ use app::jogo::BestOf;
 use app::lineup::Slot;
 use app::log::history::History;
 use app::papers::{CallOrder, Doc, SheetSize};
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use app::ruling::{Absent, OnEntrant, Past};
 use app::season::act::Changed;
 use app::season::file::SeasonFile;
@@ -1620,7 +1620,7 @@ fn asked(entrants: usize, mesas: usize, until: &'static str) -> Asked<'static> {
         EntrantKind::Team,
     ];
     Asked {
-        profile: ProfileId::ALL[entrants % ProfileId::ALL.len()],
+        profile: RegulationId::EMBEDDED[entrants % RegulationId::EMBEDDED.len()],
         who: kinds[entrants % kinds.len()],
         entrants,
         mesas: Some(mesas),
@@ -1646,7 +1646,7 @@ const FEDERATIONS: [&str; 9] = [
 
 #[test]
 fn what_is_proposed_is_of_the_regulation_that_was_asked_for_and_named_by_no_other() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         for who in [
             EntrantKind::Dupla,
             EntrantKind::Trio,

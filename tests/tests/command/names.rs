@@ -14,8 +14,8 @@ use app::ground::person::Private;
 use app::id::{ChampionshipId, ClubId, EntrantId, EtapaId, JogoId};
 use app::import::{AthleteRow, TeamRow, read_teams};
 use app::lineup::Class;
-use app::profile::ProfileId;
 use app::registry::ask::{Clubs, Entries};
+use app::regulation::RegulationId;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use proptest::prelude::*;
@@ -109,7 +109,7 @@ impl Party {
             }),
             Command::from(AddChampionship {
                 name: told.clone(),
-                profile: ProfileId::Fprt,
+                profile: RegulationId::FPRT,
                 class: Class::Open,
                 category: None,
             }),
@@ -183,7 +183,13 @@ fn every_act_with_a_name_refuses_what_nobody_can_read() {
             );
         }
         let path = party.desk.folder.path().join("outra.espadilha");
-        let made = SeasonFile::create(&path, &party.desk.context, &name, "FPRT", ProfileId::Fprt);
+        let made = SeasonFile::create(
+            &path,
+            &party.desk.context,
+            &name,
+            "FPRT",
+            RegulationId::FPRT,
+        );
         assert!(made.is_err() && !path.exists());
     }
 }
@@ -221,7 +227,8 @@ fn a_desk_that_nobody_can_read_writes_nothing() {
         let answer: Value = serde_json::from_slice(&run.stdout).unwrap();
         assert_eq!(answer["error"]["code"], "bad-desk", "{answer}");
         let other = desk.folder.path().join("nova.espadilha");
-        let refused = SeasonFile::create(&other, &context(name), "2027", "FPRT", ProfileId::Fprt);
+        let refused =
+            SeasonFile::create(&other, &context(name), "2027", "FPRT", RegulationId::FPRT);
         assert_eq!(refused.unwrap_err().code(), "bad-desk");
         assert!(!other.exists());
     }
@@ -419,7 +426,14 @@ fn a_season_of_before_that_holds_such_names_opens_and_is_taken_over() {
     assert!(old.query(&party.desk.context, &Clubs {}).is_ok());
     let path = party.desk.folder.path().join("seguinte.espadilha");
     let context = &party.desk.context;
-    let made = SeasonFile::create_from(&path, context, "2027", "FPRT", ProfileId::Fprt, Some(old));
+    let made = SeasonFile::create_from(
+        &path,
+        context,
+        "2027",
+        "FPRT",
+        RegulationId::FPRT,
+        Some(old),
+    );
     let (season, _) = made.unwrap();
     assert!(season.find_club("velho").is_ok());
     assert!(season.find_athlete(context, "velho").is_ok());

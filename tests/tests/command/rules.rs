@@ -7,10 +7,11 @@ use app::day::echo::Echo;
 use app::discipline::ask::Decide;
 use app::discipline::rulebook::Rulebook;
 use app::ground::occurrence::NewOccurrence;
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Output;
+use tempfile::TempDir;
 use tests::given;
 use tests::{Desk, asked, root, small};
 
@@ -542,12 +543,139 @@ fn profiles_perft_and_simulate() {
     assert_ne!(totals("7"), totals("8"));
 }
 
+/// A regulation of somebody's own.
+const OWN: &str = r#"id = "estadual-2027"
+title = "Estadual 2027"
+base = "fprt"
+
+[target]
+value = 15
+
+[time]
+tolerance-s = 900
+
+[[clause]]
+id = "estadual-2027-1.1.s-1"
+replaces = "fprt-1.1.s-1"
+gist_pt = "A partida vai a quinze pontos."
+"#;
+
+#[test]
+fn a_regulation_of_ones_own_is_checked_compared_and_played_by() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("estadual.regulamento.toml");
+    std::fs::write(&path, OWN).unwrap();
+    let file = path.to_str().unwrap();
+    let checked = lines(&["check", file, "--json"], b"").remove(0);
+    assert_eq!(checked["ok"], true);
+    assert_eq!(
+        (&checked["id"], &checked["base"]),
+        (&json!("estadual-2027"), &json!("fprt"))
+    );
+    assert_eq!(checked["digest"].as_str().unwrap().len(), 64);
+    let fields = checked["fields"].as_array().unwrap();
+    let target = fields.iter().find(|one| one["field"] == "target.value");
+    assert_eq!(target.unwrap()["a"], 12);
+    assert_eq!(target.unwrap()["b"], 15);
+
+    let diff = lines(&["diff", "fprt", file, "--maos", "300", "--json"], b"").remove(0);
+    assert_eq!(diff["maos"]["played"], 300);
+    assert!(diff["maos"]["alike"].as_u64().unwrap() > 0);
+    // The first that differs can be looked at.
+    assert_eq!(diff["maos"]["first"]["profile"], "fprt");
+    let same = lines(&["diff", "fprt", "fprt", "--maos", "300", "--json"], b"").remove(0);
+    assert_eq!(same["fields"], json!([]));
+    assert_eq!(same["maos"]["alike"], 300);
+    let told = answered(&["diff", "fprt", file, "--maos", "30"], b"");
+    assert!(
+        String::from_utf8(told.stdout)
+            .unwrap()
+            .contains("target.value: 12 → 15")
+    );
+
+    let jogo = br#"{"profile":"estadual-2027","best_of":1,"partidas":[{"a":15,"b":12}]}"#;
+    let by_it = lines(&["check-jogo", "--regulation", file], jogo).remove(0);
+    assert_eq!(by_it["winner"], "A");
+    let unknown = lines(&["check-jogo"], jogo).remove(0);
+    assert_eq!(unknown["problems"][0]["code"], "bad-record");
+    let late = br#"{"profile":"estadual-2027","facts":{"occurrence":"fprt-1.5.a-4","offender":{"pair":"A"},
+        "when":{"rodada":2,"phase":"call"},"call":"10:00:00","arrival":"10:14:00"}}"#;
+    let late: Vec<u8> = late.iter().copied().filter(|byte| *byte != b'\n').collect();
+    let decided = lines(&["decide", "--regulation", file], &late).remove(0);
+    assert_eq!(decided["effect"], "play");
+    let totals = |args: &[&str]| {
+        let seed = ["simulate", "--maos", "500", "--rng-seed", "7"];
+        lines(&[&seed, args].concat(), b"").remove(0)
+    };
+    assert_eq!(totals(&["--regulation", file])["maos"], 500);
+    assert_ne!(
+        totals(&["--regulation", file]),
+        totals(&["--profile", "fprt"])
+    );
+    let perft = r#"{"profile":"estadual-2027","dealer":3,"score":[13,4],"vira":"Jc","held":[["3p","Ac","4o"],
+        ["2p","Kc","5o"],["3c","Ae","6o"],["2c","Ke","7o"]],"actions":[]}"#.replace('\n', "");
+    let counted = lines(
+        &["perft", "--depth", "2", "--regulation", file],
+        perft.as_bytes(),
+    );
+    assert!(counted[0]["leaves"].as_u64().unwrap() > 3);
+    let replayed = lines(&["replay", "--regulation", file], perft.as_bytes()).remove(0);
+    assert_eq!(replayed["error"]["code"], "unfinished");
+}
+
+#[test]
+fn a_regulation_that_does_not_do_is_refused_line_by_line() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("torto.regulamento.toml");
+    std::fs::write(
+        &path,
+        "id = \"torto\"\ntitle = \"Torto\"\nbase = \"fprt\"\n\n[ferro]\nvalue = \"aberta\"\n",
+    )
+    .unwrap();
+    let file = path.to_str().unwrap();
+    for args in [
+        &["check", file, "--json"][..],
+        &["diff", "fprt", file, "--json"],
+        &["replay", "--regulation", file, "--json"],
+    ] {
+        let refused = answered(args, b"");
+        assert_eq!(refused.status.code(), Some(1), "{args:?}");
+        let told: Value = serde_json::from_slice(&refused.stdout).unwrap();
+        assert_eq!(told["error"]["code"], "regulation-invalid");
+        let problem = &told["error"]["problems"][0];
+        assert_eq!(
+            (&problem["line"], &problem["field"]),
+            (&json!(6), &json!("ferro.value"))
+        );
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(
+            message.contains("linha 6: `ferro.value` não vale ali"),
+            "{message}"
+        );
+        assert!(message.contains("`cards-face-down`"), "{message}");
+    }
+    let missing = answered(&["diff", "fprt", "ninguem", "--json"], b"");
+    assert_eq!(missing.status.code(), Some(1));
+    let both = [
+        "simulate",
+        "--profile",
+        "fprt",
+        "--regulation",
+        file,
+        "--maos",
+        "1",
+        "--rng-seed",
+        "1",
+    ];
+    assert_eq!(answered(&both, b"").status.code(), Some(2));
+}
+
 #[test]
 fn the_rulebook_is_searched_by_words_and_by_id() {
     let desk = Desk::new();
     let found = |text: &str| {
         let book = Rulebook {
-            profile: ProfileId::Fprt,
+            profile: RegulationId::FPRT,
             text: text.to_owned(),
         };
         desk.season.query(&desk.context, &book).unwrap().clauses
@@ -569,7 +697,7 @@ fn the_rulebook_is_searched_by_words_and_by_id() {
 #[test]
 fn clauses_are_searched_from_the_command_line() {
     let desk = Desk::new();
-    let window = |profile: ProfileId, text: &str| {
+    let window = |profile: RegulationId, text: &str| {
         let book = Rulebook {
             profile,
             text: text.to_owned(),
@@ -583,7 +711,7 @@ fn clauses_are_searched_from_the_command_line() {
         ("wo", "fprt-1.5.b-3"),
     ] {
         let found = lines(&["search", "--profile", "fprt", "--json", word], b"").remove(0);
-        assert_eq!(found, window(ProfileId::Fprt, word));
+        assert_eq!(found, window(RegulationId::FPRT, word));
         let clauses = found["clauses"].as_array().unwrap();
         assert!(clauses.iter().any(|row| row["id"] == among), "{word}");
         // Penalties, then what else brings something, then the rest.

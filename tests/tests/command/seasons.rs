@@ -21,12 +21,12 @@ use app::log::ask::Log;
 use app::papers::Doc;
 use app::papers::signs::Pictured;
 use app::papers::states::{PaperStates, PaperStatesAnswer};
-use app::profile::ProfileId;
 use app::registry::ask::{Athletes, Clubs, Entries, EntryRow, KeptOut};
 use app::registry::athlete::AthleteFields;
 use app::registry::day::EtapaDay;
 use app::registry::papers_out::PapersOut;
 use app::registry::remove::Registered;
+use app::regulation::RegulationId;
 use app::season::file::SeasonFile;
 use app::season::made::{EnteredFrom, Made};
 use app::standings::bracket::Bracket;
@@ -240,7 +240,7 @@ fn who_may_not_sit_there_stays_out_and_is_told() {
     // Teams of another championship are no teams of this one.
     let made = desk.run(AddChampionship {
         name: "Feminino".to_owned(),
-        profile: ProfileId::Fprt,
+        profile: RegulationId::FPRT,
         class: Class::Women,
         category: None,
     });
@@ -600,7 +600,7 @@ fn an_etapa_with_a_draw_or_receipts_stays() {
     assert_eq!(desk.refused(drawn), "in-use");
     let made = desk.run(AddChampionship {
         name: "Por engano".to_owned(),
-        profile: ProfileId::Oficial,
+        profile: RegulationId::OFICIAL,
         class: Class::Open,
         category: None,
     });
@@ -1194,7 +1194,7 @@ fn signs_and_portraits_go_into_the_next_season() {
     assert!(before.iter().all(Option::is_some));
     let path = desk.folder.path().join("next.espadilha");
     let mut next =
-        SeasonFile::create(&path, &desk.context, "2027", "FPRT", ProfileId::Fprt).unwrap();
+        SeasonFile::create(&path, &desk.context, "2027", "FPRT", RegulationId::FPRT).unwrap();
     next.carry_over(&desk.context, &desk.season).unwrap();
     assert_eq!(kept(&next), before);
     assert!(next.verify().unwrap().ok);

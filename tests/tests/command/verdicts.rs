@@ -30,8 +30,8 @@ use app::id::{AthleteId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::jogo_state::JogoState;
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::profile::ProfileId;
 use app::registry::ask::{Entries, Lineup};
+use app::regulation::RegulationId;
 use app::ruling::{Absent, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::made::Made;
 use messages::words::spoken::Language;
@@ -45,7 +45,7 @@ struct Played {
     best_of: u32,
     target: u32,
     players: u32,
-    profile: ProfileId,
+    profile: RegulationId,
 }
 
 /// Every regulation once as it is, and what formats make of it.
@@ -56,8 +56,8 @@ fn kinds() -> Vec<Played> {
         players: 2,
         profile,
     };
-    let mut kinds: Vec<Played> = ProfileId::ALL.into_iter().map(plain).collect();
-    for profile in [ProfileId::Fprt, ProfileId::Oficial] {
+    let mut kinds: Vec<Played> = RegulationId::EMBEDDED.into_iter().map(plain).collect();
+    for profile in [RegulationId::FPRT, RegulationId::OFICIAL] {
         for (best_of, target, players) in
             [(1, 12, 2), (3, 15, 2), (3, 24, 3), (5, 12, 2), (1, 24, 3)]
         {
@@ -93,7 +93,7 @@ fn plain(mesas: u32) -> (Desk, EtapaId) {
         best_of: 3,
         target: 12,
         players: 2,
-        profile: ProfileId::Fprt,
+        profile: RegulationId::FPRT,
     };
     called(played, mesas)
 }
@@ -118,17 +118,18 @@ fn outcome(desk: &Desk, etapa: EtapaId, jogo: JogoId) -> String {
 }
 
 /// A clause of the regulation about something that happens at the table.
-fn clause(profile: ProfileId) -> &'static str {
+fn clause(profile: RegulationId) -> &'static str {
     match profile {
-        ProfileId::Fprt => "fprt-1.5.h-1",
-        ProfileId::Oficial => "oficial-tento-def",
-        ProfileId::Online => "online-mao-valor",
-        ProfileId::Faraes => "faraes-10.2",
-        ProfileId::Cosmo => "cosmo-lei-12x0",
+        RegulationId::FPRT => "fprt-1.5.h-1",
+        RegulationId::OFICIAL => "oficial-tento-def",
+        RegulationId::ONLINE => "online-mao-valor",
+        RegulationId::FARAES => "faraes-10.2",
+        RegulationId::COSMO => "cosmo-lei-12x0",
+        other => unreachable!("{other}"),
     }
 }
 
-fn facts(profile: ProfileId, offender: &Value, when: &Value) -> Value {
+fn facts(profile: RegulationId, offender: &Value, when: &Value) -> Value {
     json!({"occurrence": clause(profile), "offender": offender, "proven": true, "when": when})
 }
 
@@ -552,7 +553,7 @@ fn a_sheet_that_stopped_is_kept_whichever_way_the_jogo_ended() {
 
 #[test]
 fn a_walkover_of_the_whole_confronto_leaves_what_was_said_and_decided() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         let played = Played {
             best_of: 3,
             target: 12,
@@ -611,7 +612,7 @@ fn no_result_is_moved_into_a_mesa_that_was_ruled_on() {
     let offender = json!({"pair": "A", "player": null});
     let when = moment(1, [0, 0], [4, 6]);
     let ruled = |jogo, effect| {
-        let occurrence = told(etapa, jogo, &facts(ProfileId::Fprt, &offender, &when));
+        let occurrence = told(etapa, jogo, &facts(RegulationId::FPRT, &offender, &when));
         departs(occurrence, Some(effect), Vec::new())
     };
     let effects = [
@@ -779,7 +780,7 @@ fn points_count_in_a_table_or_not_at_all() {
 
 #[test]
 fn a_departure_punishes_pairs_and_whole_teams() {
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         let mut desk = Desk::new();
         let etapa = desk.etapa(&fprt().replace("\"fprt\"", &format!("\"{profile}\"")));
         desk.teams(etapa, 4);
@@ -1014,7 +1015,7 @@ fn the_command_line_takes_all_of_it() {
     let mut when = moment(1, [0, 0], [4, 6]);
     when["mesa"] = json!(mesa(0));
     let offender = json!({"pair": "A", "player": null});
-    let brawl = write("briga.json", &facts(ProfileId::Fprt, &offender, &when));
+    let brawl = write("briga.json", &facts(RegulationId::FPRT, &offender, &when));
     let departed = [
         "ruling",
         "add",
@@ -1080,7 +1081,7 @@ fn the_command_line_takes_all_of_it() {
     // No partida is guessed.
     let mut when = afterwards();
     when["mesa"] = json!(mesa(3));
-    let untold = facts(ProfileId::Fprt, &offender, &when);
+    let untold = facts(RegulationId::FPRT, &offender, &when);
     let untold = write("sem-partida.json", &untold);
     let guessed = run(&[
         "ruling",

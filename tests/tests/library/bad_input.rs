@@ -170,7 +170,7 @@ fn nothing_is_overwritten() {
         &context("teste"),
         "Outra",
         "",
-        app::profile::ProfileId::Fprt,
+        app::regulation::RegulationId::FPRT,
     );
     assert_eq!(made.map(|_| ()).unwrap_err().code(), "file-exists");
     assert_eq!(fs::read(&path).unwrap(), before);

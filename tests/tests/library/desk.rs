@@ -5,7 +5,7 @@
 use app::acts::AddClub;
 use app::day::line::EnteredLine;
 use app::id::EtapaId;
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use image::{GrayImage, Luma};
@@ -26,7 +26,7 @@ fn seasons_opened_lately_and_settings() {
         ..desk.context.clone()
     };
     let path = desk.folder.path().join("outra.espadilha");
-    let other = SeasonFile::create(&path, &seed, "Outra", "FPRT", ProfileId::Fprt).unwrap();
+    let other = SeasonFile::create(&path, &seed, "Outra", "FPRT", RegulationId::FPRT).unwrap();
     let folder = desk.folder.path().join("lembranca");
     let kept = DeskFolder::new(folder.clone());
     assert!(kept.recent().is_empty());

@@ -8,7 +8,7 @@ use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::import::read_teams;
 use app::papers::{CallOrder, Doc, SheetSize};
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use std::fs;
 use std::path::PathBuf;
 use tests::Desk;
@@ -47,7 +47,7 @@ fn lists(etapa: EtapaId) -> Vec<(String, Doc)> {
 
 /// Every other paper that there can be before an etapa is over.
 fn others(etapa: EtapaId) -> Vec<(String, Doc)> {
-    let profile = ProfileId::Fprt;
+    let profile = RegulationId::FPRT;
     vec![
         sumulas(etapa, SheetSize::Large, false),
         sumulas(etapa, SheetSize::One, false),

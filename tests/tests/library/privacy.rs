@@ -523,7 +523,7 @@ fn the_next_season_keeps_the_refusal() {
     party.hide();
     let path = party.desk.folder.path().join("next.espadilha");
     let context: Context = party.desk.context.clone();
-    let profile = app::profile::ProfileId::Fprt;
+    let profile = app::regulation::RegulationId::FPRT;
     let mut next = SeasonFile::create(&path, &context, "2027", "FPRT", profile).unwrap();
     next.carry_over(&context, &party.desk.season).unwrap();
     let known = next

@@ -34,8 +34,8 @@ use app::jogo_state::JogoState;
 use app::lineup::{Class, Slot};
 use app::log::ask::Rulings;
 use app::partida::Side;
-use app::profile::ProfileId;
 use app::registry::ask::Entries;
+use app::regulation::RegulationId;
 use app::rodada::roll::Roll;
 use app::ruling::{Absent, AppealOutcome, OnEntrant, OnJogo, Past, RulingNo, Sanction, Who};
 use app::season::file::SeasonFile;
@@ -570,7 +570,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     // The next season's file bars him as well, until the last day of the year.
     let context = &event.desk.context;
     let path = event.desk.folder.path().join("2027.espadilha");
-    let mut next = SeasonFile::create(&path, context, "2027", "FPRT", ProfileId::Fprt).unwrap();
+    let mut next = SeasonFile::create(&path, context, "2027", "FPRT", RegulationId::FPRT).unwrap();
     next.carry_over(context, &event.desk.season).unwrap();
     let mut desk = Desk::new();
     desk.season = next;
@@ -607,7 +607,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     assert_eq!(refusal.code(), "barred");
     // And the one after that keeps it on his record.
     let path = event.desk.folder.path().join("2028.espadilha");
-    let mut after = SeasonFile::create(&path, context, "2028", "FPRT", ProfileId::Fprt).unwrap();
+    let mut after = SeasonFile::create(&path, context, "2028", "FPRT", RegulationId::FPRT).unwrap();
     after.carry_over(context, &desk.season).unwrap();
     desk.season = after;
     assert_eq!(record(&desk).1.len(), 1);
@@ -711,7 +711,7 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
     let mut wrong = Vec::new();
     let mut ruled = 0;
     let file = include_str!("../../../crates/rules/tests/penalties/others.jsonl");
-    for profile in ProfileId::ALL {
+    for profile in RegulationId::EMBEDDED {
         let of_profile = |line: &&str| {
             let case: Value = serde_json::from_str(line).unwrap();
             case["record"]["profile"] == profile.as_str()
@@ -1405,7 +1405,7 @@ fn what_does_not_belong_together_is_refused() {
     let desk = &mut event.desk;
     let Made::Championship(other) = desk.run(AddChampionship {
         name: "Duplas".to_owned(),
-        profile: ProfileId::Fprt,
+        profile: RegulationId::FPRT,
         class: Class::Open,
         category: None,
     }) else {

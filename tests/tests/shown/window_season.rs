@@ -12,7 +12,7 @@ use app::format::Format;
 use app::ground::newcomer::NamedAthlete;
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::lineup::Slot;
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use fantoccini::key::Key;
@@ -815,7 +815,7 @@ enum Chosen {
 struct Newcomer {
     regulation: &'static str,
     /// The same: what its etapas are played by.
-    profile: ProfileId,
+    profile: RegulationId,
     format: Chosen,
     /// Who competes, one and more, and how words about them end.
     who: [&'static str; 2],
@@ -957,7 +957,7 @@ fn proposed(window: &Window, name: &str, field: &str, competing: usize) {
 fn a_newcomer_runs_two_nights_of_a_club() {
     a_newcomer(&Newcomer {
         regulation: "Oficial",
-        profile: ProfileId::Oficial,
+        profile: RegulationId::OFICIAL,
         format: Chosen::Offered("Noite de clube"),
         who: ["dupla", "duplas"],
         ending: 'a',
@@ -970,7 +970,7 @@ fn a_newcomer_runs_two_nights_of_a_club() {
 fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
     a_newcomer(&Newcomer {
         regulation: "FARAES",
-        profile: ProfileId::Faraes,
+        profile: RegulationId::FARAES,
         format: Chosen::Asked("Dupla eliminação"),
         who: ["dupla", "duplas"],
         ending: 'a',
@@ -983,7 +983,7 @@ fn a_newcomer_runs_two_double_eliminations_by_another_regulation() {
 fn a_newcomer_runs_two_days_of_trios_to_24() {
     a_newcomer(&Newcomer {
         regulation: "Oficial",
-        profile: ProfileId::Oficial,
+        profile: RegulationId::OFICIAL,
         format: Chosen::Offered("Trios"),
         who: ["trio", "trios"],
         ending: 'o',
@@ -996,7 +996,7 @@ fn a_newcomer_runs_two_days_of_trios_to_24() {
 fn a_newcomer_runs_two_days_of_single_partidas_by_a_format_of_their_own() {
     a_newcomer(&Newcomer {
         regulation: "Online",
-        profile: ProfileId::Online,
+        profile: RegulationId::ONLINE,
         format: Chosen::File(SINGLES),
         who: ["atleta", "atletas"],
         ending: 'o',
@@ -1044,7 +1044,7 @@ fn a_list_of_duplas(machine: &Machine) -> PathBuf {
         &context("teste"),
         "Noites de terça",
         "",
-        ProfileId::Oficial,
+        RegulationId::OFICIAL,
     )
     .unwrap();
     let championship = season.championship_of(None).unwrap();

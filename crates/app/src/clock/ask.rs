@@ -216,7 +216,7 @@ impl SeasonFile {
             return Ok(None);
         };
         let loaded = self.loaded(etapa)?;
-        let limits = TimeLimits::of(loaded.format.profile);
+        let limits = loaded.format.regulation().time_limits();
         let board = board(self, etapa, Some(rodada.number), context.language)?;
         let mut playing = Vec::new();
         let mut raises = Vec::new();
@@ -239,7 +239,7 @@ impl SeasonFile {
                 sides: cell.sides,
             });
         }
-        let announced = limits.map_or([].as_slice(), |limits| limits.announced_at);
+        let announced = limits.map_or([].as_slice(), |limits| limits.announced_at.as_slice());
         let announcements = announced.iter().map(|&minutes| {
             let made = clock.announced(rodada.id, minutes);
             Announcement {
@@ -264,7 +264,7 @@ impl SeasonFile {
 
     fn raise(
         etapa: EtapaId,
-        limits: Option<TimeLimits>,
+        limits: Option<&'static TimeLimits>,
         waiting: Waiting,
         mesa: &str,
         language: Language,

@@ -24,7 +24,7 @@ use messages::refusal::result::ResultRefusal;
 use messages::refusal::seating::SeatingRefusal;
 use messages::words::amend::jogo_sums;
 use messages::words::spoken::Language;
-use rules::clause::{Clause, Rulebook};
+use rules::clause::Clause;
 use rules::closing::Closing;
 use rules::jogo::{ProblemCode, wins};
 use rules::partida::Side;
@@ -353,13 +353,14 @@ impl Query for Bases {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BasesAnswer, Refusal> {
         let etapa = found(season.db(), self.etapa)?;
-        let fit = self.closing.clauses(format_of(&etapa)?.profile);
+        let regulation = format_of(&etapa)?.regulation();
+        let fit = self.closing.clauses(regulation);
         Ok(BasesAnswer {
             championship: etapa.championship,
             usual: usual(season.db(), &etapa, self.closing)?,
             clauses: fit
                 .iter()
-                .filter_map(|id| Rulebook::get().clause(id))
+                .filter_map(|id| regulation.clause(id.as_str()))
                 .cloned()
                 .collect(),
         })

@@ -3,7 +3,7 @@
 use crate::ground::row::of_rows;
 use championship::id::{ChampionshipId, EtapaId, OperatorId, VenueDayId};
 use championship::lineup::Class;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 
 of_rows! {
     /// The season that a file holds.
@@ -28,8 +28,8 @@ of_rows! {
         /// Number.
         id: ChampionshipId,
         name: String,
-        /// Regulation.
-        profile: ProfileId,
+        /// What it is played under.
+        profile: RegulationId,
         /// Who may play.
         class: Class,
         /// The strongest category that may play, 1 the strongest of all; none where everybody may.

@@ -134,8 +134,8 @@ fn is_contested(db: &Db, place: &Place) -> Result<bool, Refusal> {
         return Ok(true);
     };
     let ruling = store::ruling::by_number(db, place.etapa, number)?;
-    let profile = format_of(&found(db, place.etapa)?)?.profile;
-    Ok(uncontested(&ruling, profile).is_none())
+    let regulation = format_of(&found(db, place.etapa)?)?.regulation();
+    Ok(uncontested(&ruling, regulation).is_none())
 }
 
 /// Places at the table with who sits there: partners face each other.

@@ -2,6 +2,7 @@
 
 use crate::discipline::occurrence::effects;
 use crate::ground::discipline::protests_until;
+use crate::ground::etapa::{format_of, found};
 use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{NewOccurrence, Question, proposed};
 use crate::ground::person::everybodys_names;
@@ -21,10 +22,10 @@ use messages::words::Audience;
 use messages::words::committee::{LostBy, Playing};
 use messages::words::spoken::Language;
 use rules::card::{Card, Rank, Suit};
-use rules::clause::{ClauseId, Rulebook};
 use rules::deal::HAND;
 use rules::partida::Side;
 use rules::penalty::{Fact, Prescribed, Unchecked, asks};
+use rules::regulation::known_clause;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Db;
@@ -144,19 +145,17 @@ impl Query for Decide {
         let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
             Err(refusal @ Refusal::Discipline(DisciplineRefusal::Facts(_))) => {
-                match clause.parse::<ClauseId>() {
+                match known_clause(clause) {
                     Ok(clause) => (clause, Err(refusal)),
                     Err(_) => return Err(refusal),
                 }
             }
             Err(refusal) => return Err(refusal),
         };
+        let regulation = format_of(&found(db, self.0.etapa)?)?.regulation();
         let mut answer = DecideAnswer {
-            gist: Rulebook::get()
-                .clause(&clause)
-                .map(|clause| language.gist(clause).to_owned())
-                .unwrap_or_default(),
-            asks: asks(&clause)
+            gist: language.gist_of(clause.as_str()).to_owned(),
+            asks: asks(regulation, &clause)
                 .into_iter()
                 .filter_map(|fact| asked(fact, language))
                 .collect(),
@@ -519,9 +518,7 @@ impl SeasonFile {
     pub(crate) fn told_earlier(&self, kept: &Kept, language: Language) -> Result<String, Refusal> {
         let occurrence = &kept.occurrence;
         let (at, whom) = self.told_scene(kept, Audience::Desk, language)?;
-        let clause = occurrence.clause.parse::<ClauseId>().ok();
-        let gist = clause.and_then(|id| Rulebook::get().clause(&id));
-        let gist = gist.map_or("", |clause| language.gist(clause));
+        let gist = language.gist_of(&occurrence.clause);
         Ok(language.earlier(kept.ruling, &at, &whom, &occurrence.clause, gist))
     }
 }

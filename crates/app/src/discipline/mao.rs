@@ -3,14 +3,16 @@
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use championship::regulation;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::card::{Card, Strength};
-use rules::clause::{Clause, ClauseId, Rulebook};
+use rules::clause::{Clause, ClauseId};
 use rules::mao::{Act, Action, Mao, MaoFault, Phase, RawAct, RawAction};
 use rules::partida::Side;
-use rules::profile::{Deck, Profile, ProfileId};
+use rules::profile::Deck;
 use rules::record::{MaoRecord, RecordFault, Replayed};
+use rules::regulation::{Regulation, RegulationId, Regulations};
 use rules::vaza::{TableSeat, VazaResult};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -18,7 +20,8 @@ use ts_rs::TS;
 /// A mão as people remember it; cards as `4p`, `C1`, an empty text for one that nobody saw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LaidMao {
-    pub profile: ProfileId,
+    #[serde(deserialize_with = "rules::regulation::known_name")]
+    pub profile: RegulationId,
     /// How many sit at the table: 2 or 4.
     pub seats: u8,
     /// Seats are numbered in playing order, from 0; even ones are side A.
@@ -164,7 +167,7 @@ impl LaidMao {
         let Ok(vira) = self.vira.parse::<Card>() else {
             return Vec::new();
         };
-        let deck = Profile::of(self.profile).rules().deck;
+        let deck = regulation::of(self.profile).profile().rules().deck;
         let told = self.held.iter().flatten().chain([&self.vira]);
         let changed = self.actions.iter().flat_map(|act| &act.cards);
         let told: Vec<Card> = told
@@ -314,11 +317,10 @@ fn number(seat: TableSeat) -> u8 {
     u8::try_from(seat.index()).unwrap_or_default()
 }
 
-/// The clauses of these ids, as the rulebook has them.
-fn clauses<'c>(ids: impl IntoIterator<Item = &'c ClauseId>) -> Vec<Clause> {
-    let book = Rulebook::get();
+/// The clauses of these ids, as the regulation has them.
+fn clauses<'c>(of: &Regulation, ids: impl IntoIterator<Item = &'c ClauseId>) -> Vec<Clause> {
     ids.into_iter()
-        .filter_map(|id| book.clause(id).cloned())
+        .filter_map(|id| of.clause(id.as_str()).cloned())
         .collect()
 }
 
@@ -327,7 +329,7 @@ impl MaoSeen {
     fn of(LaidOut { mao: laid, turn }: &LaidOut, context: &Context) -> Self {
         let (whole, stand_ins) = laid.completed();
         let text = serde_json::to_string(&whole).unwrap_or_default();
-        let begun = MaoRecord::from_json(text.as_bytes()).and_then(|record| {
+        let begun = MaoRecord::from_json(text.as_bytes(), Regulations::EMBEDDED).and_then(|record| {
             let dealt = MaoRecord {
                 actions: Vec::new(),
                 ..record.clone()
@@ -344,17 +346,17 @@ impl MaoSeen {
             vazas: Vec::new(),
             running: Vec::new(),
         };
-        let profile = Profile::of(record.profile);
+        let of = record.regulation;
         let mut fault = None;
         for (index, &action) in record.actions.iter().enumerate() {
             let Err(wrong) = again.play(index, action) else {
                 continue;
             };
-            let by = again.mao.forbidden_by(profile, action.act, wrong);
+            let by = again.mao.forbidden_by(of.profile(), action.act, wrong);
             fault = Some(MaoWrong {
                 action: Some(index),
                 told: context.language.mao_fault(wrong).to_owned(),
-                clause: clauses(by).pop(),
+                clause: clauses(of, by).pop(),
                 rests_on_unseen: again.rests_on_unseen(action, wrong),
             });
             break;
@@ -372,7 +374,7 @@ impl MaoSeen {
             awaited: again.awaited(),
             legal: again.legal(),
             may_exchange: may_exchange.map(number).collect(),
-            came: came(record.profile, &again.mao, context),
+            came: came(of, &again.mao, context),
             unseen: stand_ins.len(),
             record: Some(text),
             fault,
@@ -413,11 +415,11 @@ fn manilha(mao: &Mao) -> Option<String> {
 }
 
 /// What it came to; none while it runs.
-fn came(profile: ProfileId, mao: &Mao, context: &Context) -> Option<MaoCame> {
+fn came(of: &Regulation, mao: &Mao, context: &Context) -> Option<MaoCame> {
     let outcome = mao.outcome()?;
     let replayed = Replayed {
-        profile,
-        mao: mao.clone(),
+        regulation: of,
+        mao: *mao,
     };
     Some(MaoCame {
         told: context.language.mao_told(&replayed, &[]),
@@ -425,7 +427,7 @@ fn came(profile: ProfileId, mao: &Mao, context: &Context) -> Option<MaoCame> {
         points: replayed.points(),
         score: mao.score_after(),
         partida: mao.partida_winner(),
-        clauses: clauses(mao.grounds(Profile::of(profile))),
+        clauses: clauses(of, mao.grounds(of.profile())),
     })
 }
 
@@ -451,9 +453,9 @@ mod tests {
     use rules::mao::Setup;
     use rules::vaza::Seats;
 
-    fn laid(profile: ProfileId, vira: &str, actions: &[(u8, &str, &str)]) -> LaidMao {
+    fn laid(profile: &str, vira: &str, actions: &[(u8, &str, &str)]) -> LaidMao {
         LaidMao {
-            profile,
+            profile: profile.parse().unwrap(),
             seats: 4,
             dealer: 3,
             score: [0, 0],
@@ -484,7 +486,7 @@ mod tests {
     #[test]
     fn a_mao_of_which_only_what_was_laid_is_known_is_told_vaza_by_vaza() {
         let mut mao = laid(
-            ProfileId::Fprt,
+            "fprt",
             "4o",
             &[
                 (0, "play", "3c"),
@@ -530,7 +532,7 @@ mod tests {
     #[test]
     fn the_first_fault_is_told_with_its_clause_and_nothing_after_it_is_played() {
         let mao = laid(
-            ProfileId::Fprt,
+            "fprt",
             "4o",
             &[(0, "play", "3c"), (2, "play", "Ao"), (1, "play", "5p")],
         );
@@ -544,12 +546,12 @@ mod tests {
     #[test]
     fn what_cannot_have_been_dealt_is_told_and_is_no_evidence() {
         for (held, vira) in [("3c", "3c"), ("9z", "4o"), ("", "")] {
-            let mut mao = laid(ProfileId::Fprt, vira, &[]);
+            let mut mao = laid("fprt", vira, &[]);
             mao.held[0][0] = held.to_owned();
             let seen = seen(&mao);
             assert!(seen.record.is_none() && seen.fault.unwrap().action.is_none());
         }
-        let mut twice = laid(ProfileId::Cosmo, "4o", &[]);
+        let mut twice = laid("cosmo", "4o", &[]);
         twice.held[0][0] = "C1".to_owned();
         twice.held[3][2] = "C1".to_owned();
         assert!(seen(&twice).record.is_none());
@@ -558,7 +560,7 @@ mod tests {
     #[test]
     fn a_card_that_nobody_saw_can_be_concealed() {
         let mao = laid(
-            ProfileId::Oficial,
+            "oficial",
             "4o",
             &[
                 (0, "play", "3c"),
@@ -579,10 +581,10 @@ mod tests {
     }
 
     /// A whole mão, dealt and played by chance.
-    fn played(profile: ProfileId, seats: Seats, chance: &[u32]) -> (LaidMao, Mao) {
+    fn played(of: &Regulation, seats: Seats, chance: &[u32]) -> (LaidMao, Mao) {
         let mut chance = chance.iter().copied().cycle();
         let mut below = move |count: usize| chance.next().unwrap_or(0) as usize % count.max(1);
-        let rules = Profile::of(profile).rules();
+        let rules = of.profile().rules();
         let mut pack: Vec<Card> = Card::all()
             .filter(|card| !card.is_joker() || rules.deck == Deck::FortyTwoWithJokers)
             .collect();
@@ -627,7 +629,7 @@ mod tests {
         }
         let told = held[..seats.count()].iter();
         let laid = LaidMao {
-            profile,
+            profile: of.id(),
             seats: seats.count() as u8,
             dealer: number(dealer),
             score,
@@ -645,12 +647,12 @@ mod tests {
 
         #[test]
         fn it_comes_out_as_it_did_whoever_saw_what_was_not_laid(
-            profile in prop::sample::select(ProfileId::ALL.to_vec()),
+            of in prop::sample::select(Regulation::all_embedded().iter().collect::<Vec<_>>()),
             four in any::<bool>(),
             chance in prop::collection::vec(any::<u32>(), 64),
         ) {
             let seats = if four { Seats::Four } else { Seats::Two };
-            let (mut laid, mao) = played(profile, seats, &chance);
+            let (mut laid, mao) = played(of, seats, &chance);
             let whole = seen(&laid);
             prop_assert!(whole.fault.is_none(), "{:?}", whole.fault);
             let came = whole.came.unwrap();

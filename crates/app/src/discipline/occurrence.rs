@@ -27,7 +27,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::partida::Side;
-use rules::penalty::{Prescribed, TimeLimits};
+use rules::penalty::Prescribed;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -137,7 +137,9 @@ fn is_still_on(question: &Question) -> bool {
     let at_call = question.record.facts().is_at_call();
     let place = question.around.place.as_ref();
     let rodada = place.map(|place| place.rodada_number);
-    question.clause == *TimeLimits::still_playing() && !(at_call && rodada > Some(1))
+    let limits = question.around.format.regulation().time_limits();
+    let still_playing = limits.map(|limits| &limits.still_playing);
+    still_playing == Some(&question.clause) && !(at_call && rodada > Some(1))
 }
 
 /// The W×O of pairs that still play a jogo: on the next one of each, which was called without them.
@@ -396,7 +398,11 @@ fn is_answered(
     question: &Question,
 ) -> Result<bool, Refusal> {
     let around = &question.around;
-    let Some((limits, place)) = TimeLimits::of(around.format.profile).zip(around.place.as_ref())
+    let Some((limits, place)) = around
+        .format
+        .regulation()
+        .time_limits()
+        .zip(around.place.as_ref())
     else {
         return Ok(false);
     };

@@ -3,19 +3,22 @@
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
+use championship::regulation;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
-use rules::clause::{Clause, Rulebook as Book};
-use rules::profile::ProfileId;
-use rules::{clause, reading};
+use rules::clause;
+use rules::clause::Clause;
+use rules::regulation::{Regulation, RegulationId};
 use serde::{Deserialize, Serialize};
+use std::slice;
 use ts_rs::TS;
 
 /// The clauses that hold every word asked for, penalties first; all of them where nothing is asked.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Rulebook {
-    /// Which regulation.
-    pub profile: ProfileId,
+    /// Whose clauses.
+    #[serde(deserialize_with = "rules::regulation::known_name")]
+    pub profile: RegulationId,
     /// Words, or an id.
     pub text: String,
 }
@@ -46,20 +49,24 @@ pub struct ClauseRow {
 impl RulebookAnswer {
     /// The clauses of one regulation, or of all of them, that speak of these words.
     #[must_use]
-    pub fn found(profile: Option<ProfileId>, text: &str) -> Self {
-        let profiles = profile.map_or(ProfileId::ALL.to_vec(), |profile| vec![profile]);
-        let found = profiles
-            .into_iter()
-            .flat_map(|of| Book::get().search(of, text));
-        let row = |clause: &Clause| ClauseRow {
-            readings: reading::of(&clause.id).to_vec(),
+    pub fn found(profile: Option<RegulationId>, text: &str) -> Self {
+        let all = match profile {
+            Some(profile) => slice::from_ref(regulation::of(profile)),
+            None => Regulation::all_embedded(),
+        };
+        let row = |of: &Regulation, clause: &Clause| ClauseRow {
+            readings: of.readings(&clause.id).to_vec(),
             weight: clause.weight(),
             clause: clause.clone(),
         };
+        let found = all.iter().flat_map(|of| {
+            let found = of.book().search(text).into_iter();
+            found.map(move |clause| row(of, clause))
+        });
         Self {
             version: clause::VERSION,
             text: text.to_owned(),
-            clauses: found.map(row).collect(),
+            clauses: found.collect(),
         }
     }
 }

@@ -353,7 +353,7 @@ fn rule_entrant(
     }
     let stored = found(work.tx, etapa)?;
     let basis = match named(clause) {
-        Some(clause) => checked_clause(clause, format_of(&stored)?.profile)?.into(),
+        Some(clause) => checked_clause(clause, format_of(&stored)?.regulation())?.into(),
         None => Basis::OwnRule {
             own_rule: String::new(),
         },
@@ -443,16 +443,16 @@ pub fn basis(
     let Some(asked) = named(asked) else {
         return usual(db, etapa, closing);
     };
-    let profile = format_of(etapa)?.profile;
-    let clause = checked_clause(asked, profile)?;
-    if closing.may_stand_on(&clause, profile) {
+    let regulation = format_of(etapa)?.regulation();
+    let clause = checked_clause(asked, regulation)?;
+    if closing.may_stand_on(&clause, regulation) {
         return Ok(clause.into());
     }
     Err(DisciplineRefusal::UnfitClause {
         clause: clause.into(),
         closing,
         fit: closing
-            .clauses(profile)
+            .clauses(regulation)
             .iter()
             .map(ToString::to_string)
             .collect(),

@@ -11,13 +11,13 @@ use crate::season::work::Work;
 use championship::discipline::Sanction;
 use championship::id::AthleteId;
 use championship::name::tidy;
+use championship::regulation;
 use messages::labels::deed::Deed;
 use messages::labels::moment::meant_day;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use rules::clause::ClauseId;
-use rules::penalty::takes_over;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::document::Document;
@@ -161,18 +161,21 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
     let championships = store::championship::all(db)?;
     let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
     let Some(asked) = asked else {
-        let taken = championships.iter().find_map(|one| takes_over(one.profile));
-        return Ok(taken.cloned());
+        let taken = championships.iter().find_map(|one| {
+            let committee = regulation::of(one.profile).committee();
+            committee.takes_over.clone()
+        });
+        return Ok(taken);
     };
     let mut refused = None;
     for one in &championships {
-        match checked_clause(asked, one.profile) {
+        match checked_clause(asked, regulation::of(one.profile)) {
             Ok(clause) => return Ok(Some(clause)),
             Err(refusal) => refused = refused.or(Some(refusal)),
         }
     }
     Err(refused.unwrap_or_else(|| {
-        let (asked, profile, near) = (asked.to_owned(), "", Vec::new());
+        let (asked, profile, near) = (asked.to_owned(), String::new(), Vec::new());
         DisciplineRefusal::Clause {
             asked,
             profile,

@@ -18,7 +18,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::words::spoken::Language;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -106,8 +106,8 @@ pub struct FormatPreset {
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FormatSummary {
     pub name: String,
-    /// Its regulation.
-    pub profile: ProfileId,
+    /// What it is played under.
+    pub profile: RegulationId,
     /// What it regulates and how, in words.
     pub lines: Vec<(String, String)>,
     /// Its fases with what each comes to; empty where nobody said with how many.

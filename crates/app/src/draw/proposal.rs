@@ -13,6 +13,7 @@ use championship::id::ChampionshipId;
 use championship::proposal::{
     Ends, FIELD, Proposal, ProposalKind, Question, confrontos_of_one, propose,
 };
+use championship::regulation;
 use chrono::{NaiveTime, TimeDelta};
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::parse_hour;
@@ -21,7 +22,8 @@ use messages::refusal::clock::ClockRefusal;
 use messages::refusal::draw::DrawRefusal;
 use messages::refusal::{Kind, Refusal};
 use messages::words::spoken::Language;
-use rules::profile::ProfileId;
+use rules::committee::Entered;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use store::etapa::Etapa;
 use ts_rs::TS;
@@ -32,8 +34,8 @@ const DAY: i64 = 24 * 60;
 /// What somebody wants to play.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
-    /// The regulation.
-    pub profile: ProfileId,
+    /// What is played under.
+    pub profile: RegulationId,
     /// Who competes.
     pub who: EntrantKind,
     /// How many.
@@ -243,10 +245,11 @@ impl Query for Proposals {
             Some(EntrantKind::of(&format.confronto))
         };
         let last = before.clone().find_map(kind);
-        let who = self.who.or(last).unwrap_or(match championship.profile {
-            ProfileId::Fprt => EntrantKind::Team,
-            ProfileId::Oficial | ProfileId::Online | ProfileId::Faraes | ProfileId::Cosmo => {
-                EntrantKind::Dupla
+        let who = self.who.or(last).unwrap_or({
+            let committee = regulation::of(championship.profile).committee();
+            match committee.entrants {
+                Entered::Teams => EntrantKind::Team,
+                Entered::Pairs => EntrantKind::Dupla,
             }
         });
         let like = before.clone().find(|etapa| kind(etapa) == Some(who));

@@ -5,11 +5,11 @@ use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, EtapaId};
+use championship::regulation;
 use messages::refusal::lineup::LineupRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use rules::clause::ClauseId;
-use rules::penalty::below_category;
 use std::collections::BTreeMap;
 use store::Db;
 use store::athlete::Athlete;
@@ -153,6 +153,8 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
         let too_strong =
             |athlete: &&Athlete| athlete.person.category.is_some_and(|own| own < category);
         let too_strong: Vec<_> = known.iter().filter(too_strong).collect();
+        let committee = regulation::of(profile).committee();
+        let below_category = committee.below_category.as_ref();
         if !too_strong.is_empty() {
             return Err(LineupRefusal::CategoryTooStrong {
                 category,
@@ -160,7 +162,7 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
                     .iter()
                     .map(|athlete| athlete.person.name.clone())
                     .collect(),
-                clause: below_category(profile).map(ClauseId::as_str),
+                clause: below_category.map(ClauseId::as_str),
             }
             .into());
         }

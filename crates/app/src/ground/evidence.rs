@@ -5,8 +5,8 @@ use championship::id::{DocumentId, EvidenceId, OccurrenceId};
 use messages::refusal::{Kind, Refusal};
 use messages::words::spoken::Language;
 use rules::clause::ClauseId;
-use rules::profile::Profile;
 use rules::record::MaoRecord;
+use rules::regulation::Regulations;
 use store::evidence::Evidence;
 use store::{Db, StoreError};
 
@@ -52,11 +52,11 @@ fn came_out(db: &Db, evidence: &Evidence) -> Result<String, Refusal> {
 /// How a recorded mão comes out, empty where it stops too soon or goes against the rules; none where it is no record
 /// of one.
 pub fn replays(bytes: &[u8]) -> Option<String> {
-    let record = MaoRecord::from_json(bytes).ok()?;
+    let record = MaoRecord::from_json(bytes, Regulations::EMBEDDED).ok()?;
     let Ok(replayed) = record.replayed() else {
         return Some(String::new());
     };
-    let grounds = replayed.mao.grounds(Profile::of(replayed.profile));
+    let grounds = replayed.mao.grounds(replayed.regulation.profile());
     let clauses: Vec<&str> = grounds.into_iter().map(ClauseId::as_str).collect();
     Some(Language::PtBr.mao_told(&replayed, &clauses))
 }

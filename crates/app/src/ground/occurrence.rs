@@ -83,7 +83,7 @@ pub struct Question {
     /// What had happened before and weighs on it.
     pub before: Vec<Kept>,
     /// What it is asked.
-    pub record: Case,
+    pub record: Case<'static>,
 }
 
 impl Question {
@@ -117,10 +117,10 @@ impl Question {
         before: &[Kept],
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
-        let (profile, rule) = (around.format.profile, around.rule());
+        let (regulation, rule) = (around.format.regulation(), around.rule());
         let place = around.place.as_ref();
         let mut facts = told.clone();
-        let clause = checked_clause(facts.occurrence(), profile)?;
+        let clause = checked_clause(facts.occurrence(), regulation)?;
         facts.under(&clause);
         if let Some(played) = &around.played {
             facts.tell_partida(played);
@@ -150,14 +150,14 @@ impl Question {
             }
         }
         let facts = facts
-            .complete(profile, rule.target, known, &earlier)
+            .complete(regulation, rule.target, known, &earlier)
             .map_err(refused)?;
         Ok(Self {
             scene,
             clause,
             around,
             before: weighing,
-            record: Case::of(profile, rule, facts),
+            record: Case::of(regulation, rule, facts),
         })
     }
 
@@ -187,7 +187,8 @@ impl Question {
 
     /// What had happened before and is counted with it.
     pub fn counted(&self) -> impl Iterator<Item = &Kept> {
-        let counts = |kept: &&Kept| counts_with(&self.clause, &kept.occurrence.clause);
+        let regulation = self.around.format.regulation();
+        let counts = |kept: &&Kept| counts_with(regulation, &self.clause, &kept.occurrence.clause);
         self.before.iter().filter(counts)
     }
 

@@ -11,7 +11,7 @@ use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::{Kind, Refusal};
 use rules::clause::ClauseId;
 use rules::closing::Closing;
-use rules::profile::ProfileId;
+use rules::regulation::Regulation;
 use store::Db;
 use store::appeal::Appeal;
 use store::jogo::Place;
@@ -91,14 +91,14 @@ pub fn carried_out(
 /// The clause by which those involved cannot protest against a ruling: a W×O, whatever it stands on, where the
 /// regulation says so; not one by which somebody is put out, who may protest against that.
 #[must_use]
-pub fn uncontested(ruling: &Ruling, profile: ProfileId) -> Option<&'static str> {
+pub fn uncontested(ruling: &Ruling, regulation: &'static Regulation) -> Option<&'static str> {
     let lost = |effect: OnJogo| matches!(effect, OnJogo::Walkover { .. });
     let is_walkover = ruling.effects.iter().any(|one| lost(one.effect))
         && !ruling
             .sanctions
             .iter()
             .any(|(_, sanction)| sanction.puts_out());
-    let clause = is_walkover.then(|| Closing::Walkover.uncontested(profile))?;
+    let clause = is_walkover.then(|| Closing::Walkover.uncontested(regulation))?;
     clause.map(ClauseId::as_str)
 }
 
@@ -111,8 +111,8 @@ pub fn closed_by(db: &Db, jogo: JogoId) -> Result<Option<RulingNo>, Refusal> {
 
 /// Refuses a protest against what those involved cannot contest.
 pub fn refuse_uncontested(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<(), Refusal> {
-    let profile = format_of(&found(db, etapa)?)?.profile;
-    match uncontested(ruling, profile) {
+    let regulation = format_of(&found(db, etapa)?)?.regulation();
+    match uncontested(ruling, regulation) {
         Some(clause) => Err(CommitteeRefusal::NoProtest { clause }.into()),
         None => Ok(()),
     }
@@ -123,7 +123,7 @@ pub fn state(db: &Db, loaded: &Loaded, ruling: &Ruling, now: i64) -> Result<Prot
     if ruling.revoked_at.is_some() {
         return Ok(Protest::Revoked);
     }
-    if let Some(clause) = uncontested(ruling, loaded.format.profile) {
+    if let Some(clause) = uncontested(ruling, loaded.format.regulation()) {
         return Ok(Protest::Barred { clause });
     }
     if let Some(at) = store::appeal::homologated_at(db, loaded.etapa.id)? {

@@ -5,9 +5,9 @@ use championship::name::cleaned;
 use championship::ruling::{Basis, DecidedBy};
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
-use rules::clause::{ClauseId, Rulebook};
+use rules::clause::ClauseId;
 use rules::closing::Closing;
-use rules::profile::ProfileId;
+use rules::regulation::Regulation;
 use serde::{Deserialize, Serialize};
 use store::Db;
 use store::etapa::Etapa;
@@ -46,17 +46,17 @@ pub fn decider(said: Option<&DecidedBy>) -> Option<DecidedBy> {
 /// What a jogo of an etapa is closed on where nobody names a clause.
 pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal> {
     let championship = championship_of(db, etapa.championship)?;
-    Ok(championship.basis(closing, format_of(etapa)?.profile))
+    Ok(championship.basis(closing, format_of(etapa)?.regulation()))
 }
 
 /// The clause that somebody typed, which must be one of the regulation: `1.5.b-3`, `1.5.b3`, `fprt-1.5.b-3`.
-pub fn checked_clause(asked: &str, profile: ProfileId) -> Result<ClauseId, Refusal> {
-    match Rulebook::get().find(profile, asked) {
+pub fn checked_clause(asked: &str, regulation: &Regulation) -> Result<ClauseId, Refusal> {
+    match regulation.book().find(asked) {
         Ok(clause) => Ok(clause.id.clone()),
         Err(unknown) => Err(DisciplineRefusal::Clause {
             asked: unknown.id,
-            profile: profile.as_str(),
-            near: unknown.near.into_iter().map(str::to_owned).collect(),
+            profile: regulation.id().to_string(),
+            near: unknown.near,
         }
         .into()),
     }

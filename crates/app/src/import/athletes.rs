@@ -890,7 +890,7 @@ fn further(row: &AthleteRow, slot: Slot, format: &ConfrontoFormat) -> Option<Vec
 mod tests {
     use super::*;
     use crate::season::context::Context;
-    use rules::profile::ProfileId;
+    use rules::regulation::RegulationId;
 
     fn list(names: &[&str]) -> ImportAthletes {
         let list = names.join("\n");
@@ -939,7 +939,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let context = Context::read("teste", None);
         let path = folder.join("season.espadilha");
-        let made = SeasonFile::create(&path, &context, "2026", "FPRT", ProfileId::Fprt);
+        let made = SeasonFile::create(&path, &context, "2026", "FPRT", RegulationId::FPRT);
         let mut season = made.unwrap();
         let souza = list(&["Ana Maria Souza"]);
         season.execute(&context, None, souza).unwrap();

@@ -15,6 +15,7 @@ use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::Places;
 use championship::id::{EtapaId, JogoId};
 use championship::lineup::Slot;
+use championship::regulation;
 use championship::ruling::RulingNo;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::{day, local};
@@ -25,10 +26,8 @@ use messages::words::Audience;
 use messages::words::pt_br::papers as titles;
 use messages::words::pt_br::who::{Who, who};
 use messages::words::spoken::Language;
-use rules::clause::Rulebook;
 use rules::partida::Side;
-use rules::profile::{Profile, ProfileId};
-use rules::reading;
+use rules::regulation::RegulationId;
 use sheet::Frame;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
@@ -392,18 +391,19 @@ impl SeasonFile {
     pub(super) fn rulebook_paper(
         &self,
         etapa: EtapaId,
-        profile: ProfileId,
+        profile: RegulationId,
     ) -> Result<Facts, Refusal> {
-        let rows: Vec<_> = Rulebook::get()
-            .of(profile)
+        let regulation = regulation::of(profile);
+        let clauses = regulation.book().clauses().iter();
+        let rows: Vec<_> = clauses
             .map(|clause| ClauseRow {
                 id: clause.id.to_string(),
                 at: clause.at.clone(),
                 gist: clause.gist_pt.clone(),
-                readings: reading::of(&clause.id).to_vec(),
+                readings: regulation.readings(&clause.id).to_vec(),
             })
             .collect();
-        let frame = self.frame(etapa, &Profile::of(profile).title)?;
+        let frame = self.frame(etapa, regulation.title())?;
         Ok(Facts::Rulebook(frame, rows))
     }
 

@@ -20,7 +20,7 @@ use messages::refusal::season::SeasonRefusal;
 use messages::words::pt_br;
 use messages::words::spoken::Language;
 use rules::closing::Closing;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -110,7 +110,7 @@ pub struct FoundSeason {
     pub name: String,
     pub federation: String,
     /// The regulation of its first championship.
-    pub profile: ProfileId,
+    pub profile: RegulationId,
 }
 
 impl Act for FoundSeason {
@@ -351,8 +351,9 @@ fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AddChampionship {
     pub name: String,
-    /// Regulation.
-    pub profile: ProfileId,
+    /// What it is played under.
+    #[serde(deserialize_with = "rules::regulation::known_name")]
+    pub profile: RegulationId,
     /// Who may play.
     #[serde(default)]
     pub class: Class,

@@ -85,7 +85,7 @@ struct Waiting<'a> {
     etapa: EtapaId,
     rodada: RodadaId,
     number: u32,
-    limits: TimeLimits,
+    limits: &'static TimeLimits,
     clock: Clock<'a>,
 }
 
@@ -157,7 +157,7 @@ impl Waiting<'_> {
         let arrival = came.then_some(arrived);
         let late = Unchecked::at_call(self.limits.lateness(self.number), pair);
         let facts = if excused {
-            let at_work = Unchecked::at_call(TimeLimits::excused(), pair);
+            let at_work = Unchecked::at_call(&self.limits.excused, pair);
             at_work
                 .with(Fact::BoardMember, true)
                 .with(Fact::CeremonyEnd, start)
@@ -191,7 +191,7 @@ impl Waiting<'_> {
             [one] => Some(*one),
             _ => None,
         };
-        let facts = Unchecked::at_call(TimeLimits::still_playing(), pair);
+        let facts = Unchecked::at_call(&self.limits.still_playing, pair);
         NewOccurrence {
             etapa: self.etapa,
             jogo: Some(jogo),
@@ -274,12 +274,12 @@ impl SeasonFile {
             waits_for_anthem: false,
             waits_for_opening: clock.opening_ended(rodada.id).is_none()
                 && missing.iter().any(|one| one.excused),
-            own_rule: TimeLimits::of(loaded.format.profile).is_none(),
+            own_rule: loaded.format.regulation().time_limits().is_none(),
             tolerance: None,
             missing,
             proposals: Vec::new(),
         };
-        let Some(limits) = TimeLimits::of(loaded.format.profile) else {
+        let Some(limits) = loaded.format.regulation().time_limits() else {
             return Ok(Some(answer));
         };
         let waiting = Waiting {
@@ -365,7 +365,7 @@ impl SeasonFile {
                 for jogo in &open {
                     mesas.push(store::jogo::place(self.db(), *jogo)?.mesa);
                 }
-                let short = Unchecked::at_call(TimeLimits::mesas_missing(), Some(side));
+                let short = Unchecked::at_call(&waiting.limits.mesas_missing, Some(side));
                 let occurrence = NewOccurrence {
                     etapa: waiting.etapa,
                     jogo: Some(*first),

@@ -21,7 +21,6 @@ use messages::refusal::Refusal;
 use messages::refusal::lineup::{LineupRefusal, NoSubstitute};
 use messages::refusal::mesa::MesaRefusal;
 use rules::partida::Side;
-use rules::penalty::TimeLimits;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::substitution::Substitution;
@@ -125,7 +124,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let state = loaded.view.jogos.get(&place.id);
     let decided = matches!(state, Some(JogoState::Decided(_)));
     admit(work.tx, place, Asked::Substitute { decided }, &[])?;
-    let Some(limits) = TimeLimits::of(loaded.format.profile) else {
+    let Some(limits) = loaded.format.regulation().time_limits() else {
         return Ok(());
     };
     let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
@@ -136,7 +135,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
         Some(waited) if waited > i64::from(limits.tolerance_at(number)) => {
             Err(LineupRefusal::ToleranceOver {
                 mesa: place.mesa,
-                clause: TimeLimits::no_substitute_after().as_str(),
+                clause: limits.no_substitute_after.as_str(),
             }
             .into())
         }
@@ -144,13 +143,16 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses to replace a pair that still plays an earlier rodada (fprt-1.5.n.3-2).
+/// Refuses to replace a pair that still plays an earlier rodada, where the regulation says so (fprt-1.5.n.3-2).
 fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, place.etapa)?;
+    let Some(limits) = loaded.format.regulation().time_limits() else {
+        return Ok(());
+    };
     if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {
         return Err(LineupRefusal::StillPlaying {
             mesa: place.mesa,
-            clause: TimeLimits::no_substitute_for_playing().as_str(),
+            clause: limits.no_substitute_for_playing.as_str(),
         }
         .into());
     }

@@ -9,7 +9,7 @@ use super::terms::{
 use crate::name::cleaned;
 use crate::reading::Marking;
 use rules::jogo::BestOf;
-use rules::profile::ProfileId;
+use rules::regulation::RegulationId;
 use serde::Deserialize;
 
 impl Format {
@@ -57,7 +57,8 @@ const fn first() -> u32 {
 struct FormatFile {
     id: String,
     name: String,
-    profile: ProfileId,
+    #[serde(deserialize_with = "rules::regulation::known_name")]
+    profile: RegulationId,
     #[serde(default = "first")]
     version: u32,
     confronto: ConfrontoFormat,

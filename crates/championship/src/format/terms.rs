@@ -1,9 +1,11 @@
 //! What a format says: its fases, what is played in them, what places are worth.
 
 use crate::reading::Marking;
+use crate::regulation;
 use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
-use rules::profile::{Profile, ProfileId, Sides};
+use rules::profile::{Profile, Sides};
+use rules::regulation::{Regulation, RegulationId};
 use serde::{Deserialize, Serialize};
 use tournament::berger;
 use tournament::bracket::{GrandFinal, Placement};
@@ -23,7 +25,7 @@ pub struct Format {
     /// Name for people.
     pub name: String,
     /// The regulation.
-    pub profile: ProfileId,
+    pub profile: RegulationId,
     /// Counts up where the championship changes its rules from one etapa to the next.
     pub version: u32,
     /// What one confronto is made of.
@@ -397,10 +399,16 @@ impl Format {
         }
     }
 
+    /// The regulation that it is played under.
+    #[must_use]
+    pub fn regulation(&self) -> &'static Regulation {
+        regulation::of(self.profile)
+    }
+
     /// The regulation with what this championship changes in it.
     #[must_use]
     pub fn rules(&self) -> Profile {
-        let mut rules = Profile::of(self.profile).clone();
+        let mut rules = self.regulation().profile().clone();
         let text = (rules.target.value, rules.best_of.value, 2);
         let ours = (
             self.confronto.target,

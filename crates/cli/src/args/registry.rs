@@ -2,6 +2,7 @@
 
 use app::ground::person::{Person, Private};
 use app::lineup::Gender;
+use app::regulation::RegulationId;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -207,7 +208,7 @@ pub enum ChampionshipCommand {
     Add {
         name: String,
         /// Regulation
-        #[arg(long, default_value = "fprt")]
+        #[arg(long, default_value_t = RegulationId::STANDARD.to_string())]
         profile: String,
         /// Who may play
         #[arg(long, value_enum, default_value = "open")]

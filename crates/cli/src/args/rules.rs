@@ -1,8 +1,9 @@
 //! What can be asked of the rules engine.
 
-use app::profile::ProfileId;
+use app::regulation::{RegulationId, known};
 use app::vaza::Seats;
-use clap::Subcommand;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum RulesCommand {
@@ -10,10 +11,40 @@ pub enum RulesCommand {
     #[command(
         after_help = "Exemplo:\n  echo '{\"profile\":\"fprt\",\"best_of\":3,\"partidas\":[{\"a\":12,\"b\":7},{\"a\":12,\"b\":9}]}' | espadilha rules check-jogo\n  echo '{\"profile\":\"fprt\",\"best_of\":5,\"target\":15,\"walkover\":\"A\"}' | espadilha rules check-jogo"
     )]
-    CheckJogo,
+    CheckJogo {
+        #[command(flatten)]
+        by: By,
+    },
+    /// Whether the file of a regulation is sound, and how it differs from its base; every problem of one that is not
+    #[command(
+        after_help = "Exemplos:\n  espadilha rules check estadual-2027.regulamento.toml\n  espadilha rules check estadual-2027.regulamento.toml --json"
+    )]
+    Check {
+        /// Regulation file (TOML)
+        file: PathBuf,
+    },
+    /// Two regulations held against each other: field by field, and by random mãos
+    #[command(
+        after_help = "Exemplos:\n  espadilha rules diff fprt oficial\n  espadilha rules diff fprt estadual-2027.regulamento.toml --json"
+    )]
+    Diff {
+        /// A regulation by its name, or its file
+        a: String,
+        /// The other
+        b: String,
+        /// Random mãos that both are played by
+        #[arg(long, default_value_t = 100_000)]
+        maos: u64,
+        /// The same number gives the same mãos
+        #[arg(long, default_value_t = 1)]
+        rng_seed: u64,
+    },
     /// Rule on occurrences, one JSON record of facts a line
     #[command(after_help = "Exemplo:\n  espadilha rules decide < ocorrencias.jsonl")]
-    Decide,
+    Decide {
+        #[command(flatten)]
+        by: By,
+    },
     /// The five regulations as the engine reads them, with the clauses behind each field
     #[command(after_help = "Exemplo:\n  espadilha rules profiles")]
     Profiles,
@@ -26,12 +57,15 @@ pub enum RulesCommand {
         #[arg(required = true)]
         words: Vec<String>,
         /// In which regulation; in all of them where none is named
-        #[arg(long)]
-        profile: Option<ProfileId>,
+        #[arg(long, value_parser = known)]
+        profile: Option<RegulationId>,
     },
     /// Replay mãos, one JSON record a line
     #[command(after_help = "Exemplo:\n  espadilha rules replay < maos.jsonl")]
-    Replay,
+    Replay {
+        #[command(flatten)]
+        by: By,
+    },
     /// Count the legal continuations of one mão
     #[command(after_help = "Exemplo:\n  espadilha rules perft --depth 4 --divide < mao.json")]
     Perft {
@@ -41,6 +75,8 @@ pub enum RulesCommand {
         /// The count behind each action, too
         #[arg(long)]
         divide: bool,
+        #[command(flatten)]
+        by: By,
     },
     /// Play random legal mãos and tell their totals
     #[command(
@@ -48,8 +84,8 @@ pub enum RulesCommand {
     )]
     Simulate {
         /// Which regulation
-        #[arg(long)]
-        profile: ProfileId,
+        #[arg(long, value_parser = known, required_unless_present = "regulation", conflicts_with = "regulation")]
+        profile: Option<RegulationId>,
         /// How many
         #[arg(long)]
         maos: u64,
@@ -59,7 +95,31 @@ pub enum RulesCommand {
         /// 4, or 2 for mano-a-mano
         #[arg(long, default_value = "4", value_parser = parse_seats)]
         seats: Seats,
+        #[command(flatten)]
+        by: By,
     },
+}
+
+/// By what else than the regulations that come with the program.
+#[derive(Debug, Args)]
+pub struct By {
+    /// Regulation file (TOML), which records name by its id
+    #[arg(long, value_name = "FILE")]
+    regulation: Option<PathBuf>,
+}
+
+impl RulesCommand {
+    /// The file of a regulation that somebody brought.
+    pub const fn regulation(&self) -> Option<&PathBuf> {
+        match self {
+            Self::CheckJogo { by }
+            | Self::Decide { by }
+            | Self::Replay { by }
+            | Self::Perft { by, .. }
+            | Self::Simulate { by, .. } => by.regulation.as_ref(),
+            Self::Check { .. } | Self::Diff { .. } | Self::Profiles | Self::Search { .. } => None,
+        }
+    }
 }
 
 fn parse_seats(seats: &str) -> Result<Seats, String> {

@@ -28,6 +28,7 @@ use app::id::Seq;
 use app::registry::key::KeysAnswer;
 use app::season::made::{Imported, Made};
 use app::verify::{Apart, Note, Verification, VerifyProblem};
+use engines::regulation::{Checked, Compared, Differs, Named};
 use messages::labels::moment::{day, local};
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
@@ -111,6 +112,47 @@ pub fn clauses(out: &mut dyn Write, found: &RulebookAnswer) -> io::Result<()> {
     }
     if found.clauses.is_empty() {
         writeln!(out, "{}", answers::no_clause(spoken()))?;
+    }
+    Ok(())
+}
+
+/// A sound regulation and how it differs from its base.
+pub fn regulation(out: &mut dyn Write, checked: &Checked) -> io::Result<()> {
+    let Named { id, title, .. } = &checked.named;
+    writeln!(out, "{id}: {title}")?;
+    writeln!(out, "  SHA-256 {}", checked.named.digest)?;
+    if let Some(base) = checked.base {
+        let differs = answers::RegulationDiffers {
+            base,
+            fields: checked.fields.len(),
+        };
+        writeln!(out, "{}", differs.told(spoken()))?;
+    }
+    differing(out, &checked.fields)
+}
+
+/// Two regulations beside each other.
+pub fn regulations(out: &mut dyn Write, compared: &Compared) -> io::Result<()> {
+    for Named { id, title, .. } in [&compared.a, &compared.b] {
+        writeln!(out, "{id}: {title}")?;
+    }
+    differing(out, &compared.fields)?;
+    let maos = answers::RegulationMaos {
+        played: compared.maos.played,
+        alike: compared.maos.alike,
+        legal: compared.maos.otherwise_legal,
+        ended: compared.maos.otherwise_ended,
+    };
+    writeln!(out, "{}", maos.told(spoken()))?;
+    match &compared.maos.first {
+        Some(first) => writeln!(out, "{first}"),
+        None => Ok(()),
+    }
+}
+
+fn differing(out: &mut dyn Write, fields: &[Differs]) -> io::Result<()> {
+    for Differs { field, a, b } in fields {
+        writeln!(out, "  {field}: {a} → {b}")?;
     }
     Ok(())
 }

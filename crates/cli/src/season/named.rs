@@ -1,19 +1,22 @@
 //! What a word names: a regulation, a format.
 
-use app::profile::ProfileId;
+use app::regulation::{RegulationId, known};
 use messages::refusal::{Kind, Refusal};
 use sandbox::source;
 use std::path::Path;
 
-pub fn profile_named(profile: &str) -> Result<ProfileId, Refusal> {
-    profile.parse().map_err(|_| Refusal::Unknown {
+pub fn profile_named(profile: &str) -> Result<RegulationId, Refusal> {
+    known(profile).map_err(|_| Refusal::Unknown {
         kind: Kind::Profile,
         asked: profile.to_owned(),
-        near: ProfileId::ALL.iter().map(ToString::to_string).collect(),
+        near: RegulationId::EMBEDDED
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
     })
 }
 
-pub fn profile_of_preset(preset: &str) -> Result<ProfileId, Refusal> {
+pub fn profile_of_preset(preset: &str) -> Result<RegulationId, Refusal> {
     let text = format_text(preset)?;
     let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
     Ok(format.profile)

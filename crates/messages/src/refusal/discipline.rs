@@ -34,7 +34,7 @@ pub enum DisciplineRefusal {
     Clause {
         asked: String,
         /// The regulation of the etapa.
-        profile: &'static str,
+        profile: String,
         /// What comes near.
         near: Vec<String>,
     },

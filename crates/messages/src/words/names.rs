@@ -7,7 +7,8 @@ use crate::labels::moment::local;
 use crate::refusal::entry::Said;
 use crate::words::say::names as say;
 use crate::words::spoken::Language;
-use ::rules::clause::Rulebook;
+use ::rules::clause::ClauseId;
+use ::rules::regulation;
 use championship::etapa::Leg;
 use championship::fase::Stage;
 use championship::format::{FaseFormat, Format, Pairing, Play};
@@ -51,8 +52,8 @@ impl Language {
     pub fn basis(self, basis: &Basis) -> String {
         match basis {
             Basis::Clause { clause } => {
-                let known = clause.parse().ok();
-                match known.and_then(|id| Rulebook::get().clause(&id)) {
+                let id: Option<ClauseId> = clause.parse().ok();
+                match id.and_then(|id| regulation::find_clause(&id)) {
                     Some(known) => format!("{clause} — {}", self.gist(known)),
                     None => clause.clone(),
                 }

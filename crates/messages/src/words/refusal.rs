@@ -14,6 +14,7 @@ mod mesa;
 mod operator;
 mod paper;
 mod registry;
+mod regulation;
 mod result;
 mod rodada;
 mod season;
@@ -98,6 +99,16 @@ impl Language {
                     .map(|one| self.format_problem(one))
                     .collect();
                 say::Format {
+                    told: told.join(" "),
+                }
+                .told(self)
+            }
+            Refusal::Regulation(problems) => {
+                let told: Vec<_> = problems
+                    .iter()
+                    .map(|one| self.regulation_problem(one))
+                    .collect();
+                say::Regulation {
                     told: told.join(" "),
                 }
                 .told(self)

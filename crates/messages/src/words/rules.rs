@@ -51,7 +51,7 @@ impl Language {
 
     /// Why a mão came out as it did, with its clauses: `empate nas três vazas: ganha a dupla que deu as cartas, oficial-cangar-5`.
     #[must_use]
-    pub fn mao_told(self, replayed: &Replayed, clauses: &[&str]) -> String {
+    pub fn mao_told(self, replayed: &Replayed<'_>, clauses: &[&str]) -> String {
         let Some(outcome) = replayed.mao.outcome() else {
             return String::new();
         };

@@ -5,7 +5,8 @@ use crate::labels::picture::PictureFault;
 use crate::refusal::sheet::PageFigures;
 use crate::words::figures::English;
 use championship::format::Format;
-use rules::clause::{Clause, Rulebook};
+use rules::clause::{Clause, ClauseId};
+use rules::regulation;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use site::figures::says::{Portuguese, Says};
@@ -87,8 +88,8 @@ impl Language {
     /// What the clause of this id says in short; nothing where no regulation has it.
     #[must_use]
     pub fn gist_of(self, clause: &str) -> &'static str {
-        let clause = clause.parse().ok();
-        let clause = clause.and_then(|id| Rulebook::get().clause(&id));
+        let id: Option<ClauseId> = clause.parse().ok();
+        let clause = id.and_then(|id| regulation::find_clause(&id));
         clause.map_or("", |clause| self.gist(clause))
     }
 

@@ -1,25 +1,32 @@
 //! Who is at the mesa when called (fprt-1.5.a, 1.5.b, 1.5.l, 1.5.n.3, 1.5.n.4): play, or W×O.
 
+use super::clauses::Law;
 use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName, Substitute, letter};
 use super::fault::{FactsFault, need};
-use super::named::{federation, time};
+use super::named::Named;
 use super::prescription::{Effect, Verdict, WalkoverTo};
+use super::time::TimeLimits;
 use super::told::TeamTotal;
 use super::units::ClockTime;
 use crate::clause::ClauseId;
 use crate::jogo::JogoResult;
 use crate::partida::Side;
 
-pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let still_playing = federation().still_playing.contains(occurrence);
+pub(super) fn decide(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
+    let named = law.named();
+    let still_playing = named.still_playing.contains(occurrence);
     let late = match facts.arrival {
         // Their next jogo begins without them, unless they come in time.
         None if still_playing => true,
-        _ => is_late(facts)?,
+        _ => is_late(law.time, facts)?,
     };
     let mut verdict = if late {
-        walkover(facts, still_playing)
+        walkover(named, facts, still_playing)
     } else {
         Verdict::of(Effect::Play, &[])
     };
@@ -37,7 +44,7 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
             verdict = verdict.with(format!("finish-round-{on}-and-count-it"));
         }
     }
-    if late && federation().after_walkover.contains(occurrence) {
+    if late && named.after_walkover.contains(occurrence) {
         verdict = verdict.with("appeal-refused");
     }
     if facts.substitution.is_some() {
@@ -51,7 +58,9 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
 }
 
 /// After the anthem's end in the first rodada, more than five minutes after the call in the others; never; or incomplete.
-fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
+fn is_late(limits: Option<&TimeLimits>, facts: &Facts) -> Result<bool, FactsFault> {
+    let tolerance_s = limits.map_or(0, |limits| limits.tolerance_s);
+    let anthem_counts = limits.is_some_and(|limits| limits.anthem);
     if !facts.missing.is_empty() {
         return Ok(true);
     }
@@ -73,17 +82,17 @@ fn is_late(facts: &Facts) -> Result<bool, FactsFault> {
     };
     if facts.board_member == Some(true) && facts.in_ceremony != Some(false) {
         let end = need(facts.ceremony_end, Fact::CeremonyEnd)?;
-        return Ok(came.0 > end.0 + time().tolerance_s);
+        return Ok(came.0 > end.0 + tolerance_s);
     }
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1);
-    match (facts.anthem, first_rodada) {
+    match (facts.anthem, first_rodada && anthem_counts) {
         (Some(anthem), true) => Ok(came > anthem.end),
         (None, true) if facts.call.is_none() => {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Anthem)))
         }
         _ => {
             let call: ClockTime = need(facts.call.or(facts.signed_return), Fact::Call)?;
-            Ok(came.0 > call.0 + time().tolerance_s)
+            Ok(came.0 > call.0 + tolerance_s)
         }
     }
 }
@@ -105,13 +114,13 @@ fn absent(facts: &Facts) -> Vec<Side> {
     Side::BOTH.into_iter().filter(incomplete).collect()
 }
 
-fn walkover(facts: &Facts, still_playing: bool) -> Verdict {
+fn walkover(named: &Named, facts: &Facts, still_playing: bool) -> Verdict {
     // Whoever still plays misses a later one.
     let first_rodada = facts.when.and_then(|when| when.rodada) == Some(1) && !still_playing;
     let clauses = if first_rodada {
-        &federation().walkover_first
+        &named.walkover_first
     } else {
-        &federation().walkover_later
+        &named.walkover_later
     };
     let mut verdict = Verdict::of(Effect::Walkover, clauses);
     let sides = absent(facts);

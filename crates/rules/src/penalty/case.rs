@@ -1,5 +1,6 @@
 //! Facts of an occurrence as they are told: nothing of them is checked, and what is known beside them is added.
 
+use super::clauses::Answers;
 use super::fact::{Fact, Needed};
 use super::facts::{Earlier, PendingRaise, Phase, PlayerName, Subject};
 use super::fault::FactsFault;
@@ -9,7 +10,7 @@ use crate::field::{BadField, Wrong};
 use crate::jogo::{BestOf, JogoRule, Played, wins};
 use crate::partida::{Side, Target};
 use crate::raise::Stake;
-use crate::regulation::ProfileId;
+use crate::regulation::{Regulation, RegulationId, Regulations};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -43,22 +44,25 @@ pub struct Known<'a> {
 
 /// A question to a regulation: what is told, in a jogo that is played like this.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Case {
+pub struct Case<'r> {
     best_of: BestOf,
     facts: Unchecked,
-    profile: ProfileId,
+    profile: RegulationId,
     target: Target,
+    #[serde(skip)]
+    regulation: &'r Regulation,
 }
 
-impl Case {
+impl<'r> Case<'r> {
     /// Asks a regulation.
     #[must_use]
-    pub const fn of(profile: ProfileId, rule: JogoRule, facts: Unchecked) -> Self {
+    pub const fn of(regulation: &'r Regulation, rule: JogoRule, facts: Unchecked) -> Self {
         Self {
             best_of: rule.best_of,
             facts,
-            profile,
+            profile: regulation.id(),
             target: rule.target,
+            regulation,
         }
     }
 
@@ -74,7 +78,7 @@ impl Case {
     /// As [`super::decide`].
     pub fn decide(&self) -> Result<Prescribed, FactsFault> {
         match serde_json::to_value(self) {
-            Ok(Value::Object(record)) => decided(&record),
+            Ok(Value::Object(record)) => decided(&record, Regulations::with(self.regulation)),
             _ => Err(FactsFault::BadRecord),
         }
     }
@@ -230,7 +234,7 @@ impl Unchecked {
     /// Where the moment is not told, or is none.
     pub fn complete(
         mut self,
-        profile: ProfileId,
+        regulation: &Regulation,
         target: Target,
         known: Known<'_>,
         earlier: &[Earlier],
@@ -240,7 +244,7 @@ impl Unchecked {
                 .insert("offender".to_owned(), json!({"player": "A1"}));
         }
         let facts = &mut self.0;
-        if profile == ProfileId::Fprt {
+        if regulation.law().table.answers == Answers::Prescription {
             let when = complete_when(facts.get("when"), known)?;
             facts.insert("when".to_owned(), when);
             if let Some(today) = known.today {

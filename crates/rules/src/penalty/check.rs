@@ -10,13 +10,15 @@ use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
 use crate::jogo::JogoRule;
 use crate::partida::{Side, Target};
 use crate::raise::Stake;
+use crate::regulation::{Regulation, known_clause};
 use serde_json::{Map, Value, json};
 
-/// The facts of an occurrence under the federation's regulation, in a jogo that is played like this.
+/// The facts of an occurrence under a regulation that prescribes, in a jogo that is played like this.
 ///
 /// # Errors
 /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
 pub(super) fn read(
+    regulation: &Regulation,
     occurrence: &ClauseId,
     told: &Map<String, Value>,
     rule: JogoRule,
@@ -29,8 +31,8 @@ pub(super) fn read(
     });
     let mut facts: Facts = read.map_err(|_| FactsFault::BadRecord)?;
     facts.rule = rule;
-    hold(&facts, &mut bad);
-    state::hold(occurrence, &facts, &mut bad);
+    hold(regulation, &facts, &mut bad);
+    state::hold(regulation.law(), occurrence, &facts, &mut bad);
     facts.standing = state::standing(facts.when, rule);
     if bad.is_empty() {
         Ok(facts)
@@ -56,7 +58,7 @@ fn take_out(told: &mut Map<String, Value>, bad: &mut Vec<BadField>) {
     take_unreadable::<Facts>(told, &json!({"occurrence": ""}), "", bad);
 }
 
-fn hold(facts: &Facts, bad: &mut Vec<BadField>) {
+fn hold(regulation: &Regulation, facts: &Facts, bad: &mut Vec<BadField>) {
     if let Some(when) = &facts.when {
         moment(when, facts.rule, bad);
     }
@@ -68,7 +70,8 @@ fn hold(facts: &Facts, bad: &mut Vec<BadField>) {
     );
     for (index, earlier) in facts.earlier.iter().enumerate() {
         let field = |name: &str| format!("earlier[{index}].{name}");
-        if earlier.clause.parse::<ClauseId>().is_err() {
+        let is_own = regulation.clause(&earlier.clause).is_some();
+        if !is_own && known_clause(&earlier.clause).is_err() {
             bad.push(BadField::new(field("clause"), Wrong::UnknownClause));
         }
         pair_of(&field("player"), earlier.pair, earlier.player, bad);

@@ -3,17 +3,18 @@
 use super::fact::Fact;
 use super::facts::Phase;
 use super::ladder::Ladder;
+use super::named::Named;
 use super::prescription::Effect;
+use super::time::TimeLimits;
 use crate::clause::ClauseId;
-use crate::regulation::ProfileId;
+use crate::profile::Profile;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// What decides a clause beside the ladders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Rule {
+pub(crate) enum Rule {
     HandPoints,
     HandPointsUnlessAbsolute,
     TouchingDeck,
@@ -152,6 +153,40 @@ impl Rule {
         }
     }
 
+    /// What those regulations answer with that have it.
+    pub(crate) const fn answers(self) -> Answers {
+        match self {
+            Self::Tento
+            | Self::TentoAtEleven
+            | Self::TentoAtFerro
+            | Self::Burnt
+            | Self::CutsOrCerrada
+            | Self::Cuts
+            | Self::Reordering
+            | Self::HighestCard
+            | Self::PlayingWithFour
+            | Self::WrongCount
+            | Self::VoidDeal
+            | Self::TiedDealer
+            | Self::TiedNobody
+            | Self::TiedRaiser
+            | Self::TiedSuit
+            | Self::ElevenLost
+            | Self::ElevenDeclined
+            | Self::TwelveToNil
+            | Self::AsAlways => Answers::Tento,
+            _ => Answers::Prescription,
+        }
+    }
+
+    /// Whether it rests on a clock.
+    pub(crate) const fn needs_time(self) -> bool {
+        matches!(
+            self,
+            Self::Call | Self::Leaving | Self::DecisionTime | Self::AnnounceTime | Self::OverTime
+        )
+    }
+
     /// Whether what it gives is a tento: worth what the hand is.
     pub const fn is_tento(self) -> bool {
         matches!(
@@ -194,10 +229,34 @@ pub(super) struct Worth {
     pub otherwise: Vec<ClauseId>,
 }
 
+/// What a regulation answers an occurrence with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Answers {
+    /// With a full prescription.
+    Prescription,
+    /// With a tento.
+    Tento,
+}
+
+impl Answers {
+    /// The word for it in a file.
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Prescription => "prescription",
+            Self::Tento => "tento",
+        }
+    }
+}
+
 /// What a regulation says of its clauses; of one that it does not name, that it allows or informs.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Clauses {
+pub(crate) struct Clauses {
+    pub(super) answers: Answers,
+    /// Those that rules name.
+    #[serde(default)]
+    pub(super) named: Named,
     /// Two clauses of one act.
     #[serde(default)]
     same_act: Vec<[ClauseId; 2]>,
@@ -213,71 +272,41 @@ pub(super) struct Clauses {
     /// What decides a clause that stands nowhere here.
     otherwise: Option<Rule>,
     /// A wrong number of cards never costs more.
-    pub wrong_count_at_most: Option<u8>,
+    pub(super) wrong_count_at_most: Option<u8>,
     #[serde(default)]
-    pub worth: Worth,
+    pub(super) worth: Worth,
+}
+
+/// What occurrences under one regulation are decided by.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Law<'r> {
+    /// Its parameters.
+    pub(crate) text: &'r Profile,
+    /// What it says of its clauses.
+    pub(crate) table: &'r Clauses,
+    /// What it sets a clock for.
+    pub(crate) time: Option<&'r TimeLimits>,
+}
+
+impl<'r> Law<'r> {
+    /// The clauses that rules name.
+    pub(super) const fn named(self) -> &'r Named {
+        &self.table.named
+    }
 }
 
 /// What a clause falls under.
-pub(super) enum Under {
-    Ladder(&'static Ladder),
-    Plain(&'static Plain),
+pub(super) enum Under<'r> {
+    Ladder(&'r Ladder),
+    Plain(&'r Plain),
     Rule(Rule),
     /// It allows or informs.
     Nothing,
 }
 
-static OF_EACH: LazyLock<BTreeMap<ProfileId, Clauses>> = LazyLock::new(|| {
-    let texts = [
-        (
-            ProfileId::Oficial,
-            include_str!("../../data/penalties/oficial.toml"),
-        ),
-        (
-            ProfileId::Online,
-            include_str!("../../data/penalties/online.toml"),
-        ),
-        (
-            ProfileId::Faraes,
-            include_str!("../../data/penalties/faraes.toml"),
-        ),
-        (
-            ProfileId::Fprt,
-            include_str!("../../data/penalties/fprt.toml"),
-        ),
-        (
-            ProfileId::Cosmo,
-            include_str!("../../data/penalties/cosmo.toml"),
-        ),
-    ];
-    texts
-        .into_iter()
-        .map(|(profile, text)| (profile, embedded(text)))
-        .collect()
-});
-
-#[expect(
-    clippy::expect_used,
-    reason = "embedded at compile time; a test reads it"
-)]
-fn embedded(text: &str) -> Clauses {
-    toml::from_str(text).expect("the embedded table is sound")
-}
-
 impl Clauses {
-    /// Of a regulation.
-    pub fn of(profile: ProfileId) -> &'static Self {
-        &OF_EACH[&profile]
-    }
-
-    /// Of the regulation in which a clause stands.
-    pub fn with(clause: &ClauseId) -> &'static Self {
-        let of = ProfileId::ALL.into_iter().find(|one| clause.is_of(*one));
-        Self::of(of.unwrap_or(ProfileId::Fprt))
-    }
-
     /// What an occurrence falls under at a moment.
-    pub fn under(&'static self, occurrence: &ClauseId, phase: Option<Phase>) -> Under {
+    pub(super) fn under(&self, occurrence: &ClauseId, phase: Option<Phase>) -> Under<'_> {
         let mut ladders = self.ladder.iter();
         let taken = ladders.find(|ladder| ladder.takes(occurrence, phase));
         if let Some(ladder) = taken.or_else(|| self.ladder_of(occurrence)) {
@@ -291,7 +320,7 @@ impl Clauses {
     }
 
     /// The facts that may decide an occurrence.
-    pub fn asks(&self, occurrence: &ClauseId) -> Vec<Fact> {
+    pub(super) fn asks(&self, occurrence: &ClauseId) -> Vec<Fact> {
         let ladders = self.ladder.iter();
         let ladders = ladders.filter(|ladder| ladder.may_hold(occurrence));
         let mut asks: Vec<Fact> = ladders.flat_map(Ladder::asks).collect();
@@ -300,37 +329,37 @@ impl Clauses {
     }
 
     /// The rule that decides an occurrence, where none of the ladders does.
-    pub fn rule_of(&self, occurrence: &ClauseId) -> Option<Rule> {
+    pub(super) fn rule_of(&self, occurrence: &ClauseId) -> Option<Rule> {
         let mut rules = self.rules.iter();
         let named = rules.find(|(_, clauses)| clauses.contains(occurrence));
         named.map(|(rule, _)| *rule).or(self.otherwise)
     }
 
     /// The ladder on which a clause stands.
-    pub fn ladder_of(&self, occurrence: &ClauseId) -> Option<&Ladder> {
+    pub(super) fn ladder_of(&self, occurrence: &ClauseId) -> Option<&Ladder> {
         let mut ladders = self.ladder.iter();
         ladders.find(|ladder| ladder.clauses.contains(occurrence))
     }
 
     /// The other clause of the same act.
-    pub fn same_act(&self, occurrence: &ClauseId) -> Option<ClauseId> {
+    pub(super) fn same_act(&self, occurrence: &ClauseId) -> Option<ClauseId> {
         let acts = self.same_act.iter();
         let mut of = acts.filter(|act| act.contains(occurrence)).flatten();
         of.find(|clause| *clause != occurrence).cloned()
     }
 
     /// Whether a clause is about how a raise was answered: whoever is at fault has to answer it.
-    pub fn is_answering(&self, occurrence: &ClauseId) -> bool {
+    pub(super) fn is_answering(&self, occurrence: &ClauseId) -> bool {
         self.answering.contains(occurrence)
     }
 
     /// Whether an earlier occurrence weighs on a later one: a regulation without ladders counts none.
-    pub fn counts_with(&self, occurrence: &ClauseId, earlier: &str) -> bool {
+    pub(super) fn counts_with(&self, occurrence: &ClauseId, earlier: &str) -> bool {
         !self.ladder.is_empty() && self.same_family(occurrence, earlier)
     }
 
     /// Whether both stand on one ladder, or are the same.
-    pub fn same_family(&self, occurrence: &ClauseId, earlier: &str) -> bool {
+    pub(super) fn same_family(&self, occurrence: &ClauseId, earlier: &str) -> bool {
         match self.ladder_of(occurrence) {
             Some(ladder) => ladder.holds(earlier),
             None => occurrence.as_str() == earlier,

@@ -1,15 +1,15 @@
 //! The figures of a súmula, held against themselves (fprt-1.5.c, fprt-1.1.s-1).
 
+use super::clauses::Law;
 use super::fact::{Fact, Needed};
 use super::facts::{EnteredWalkover, Facts, Pair, Phase};
 use super::fault::FactsFault;
-use super::named::federation;
 use super::prescription::{Effect, Verdict};
 use crate::jogo::JogoResult;
 use crate::partida::Side;
 
 /// Figures that disagree with themselves: the súmula goes back, with what it should say.
-pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn check(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let Some(entered) = &facts.entered else {
         return if facts.phase() == Some(Phase::Sumula) {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Entered)))
@@ -70,7 +70,7 @@ pub(super) fn check(facts: &Facts) -> Result<Verdict, FactsFault> {
     if fixes.is_empty() && sound {
         return Ok(Verdict::of(Effect::Accept, &[]));
     }
-    let mut verdict = Verdict::of(Effect::RejectSumula, &federation().sumula_rejected);
+    let mut verdict = Verdict::of(Effect::RejectSumula, &law.named().sumula_rejected);
     verdict.sanctions = fixes.into_iter().map(Into::into).collect();
     Ok(verdict)
 }

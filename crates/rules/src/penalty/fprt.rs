@@ -1,13 +1,12 @@
-//! What the federation's rules say, each by the facts that it asks for.
+//! What the rules of a full prescription say, each by the facts that it asks for.
 
-use super::clauses::Clauses;
+use super::clauses::Law;
 use super::fact::{Fact, Needed};
 use super::facts::{
     Answered, Claimed, Facts, Manilha, Phase, PlayerName, Position, ScopeChoice, Subject, VazaWord,
 };
 use super::fault::{FactsFault, need};
 use super::ladder::{personal, step};
-use super::named::federation;
 use super::prescription::{Deck, Effect, Hand, Verdict};
 use super::sanction::Sanction;
 use super::units::Date;
@@ -16,9 +15,7 @@ use crate::clause::ClauseId;
 use crate::deal::{self, HAND};
 use crate::mao::{Decided, RaiseWhileTied, TieClaim, decided};
 use crate::partida::Side;
-use crate::profile::Profile;
 use crate::raise::Stake;
-use crate::regulation::ProfileId;
 use crate::vaza::VazaResult;
 
 pub(super) fn lose_hand(facts: &Facts) -> Verdict {
@@ -33,18 +30,18 @@ pub(super) fn lose_hand_unless(facts: &Facts, lawful: bool) -> Verdict {
     }
 }
 
-pub(super) fn claim_lapses() -> Verdict {
-    Verdict::of(Effect::ClaimLapses, &federation().claimed_late)
+pub(super) fn claim_lapses(law: Law<'_>) -> Verdict {
+    Verdict::of(Effect::ClaimLapses, &law.named().claimed_late)
 }
 
 /// Play stops at once, or the claim is gone: what it was about, its own clause decides.
-pub(super) fn late_claim(occurrence: &ClauseId, facts: &Facts) -> Verdict {
+pub(super) fn late_claim(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Verdict {
     let late = match facts.claimed {
         Some(claimed) => claimed == Claimed::AfterPlayContinued,
-        None => federation().claimed_late.contains(occurrence),
+        None => law.named().claimed_late.contains(occurrence),
     };
     if late {
-        claim_lapses()
+        claim_lapses(law)
     } else {
         Verdict::none()
     }
@@ -63,7 +60,7 @@ pub(super) fn each_subject(
 }
 
 /// One card, in turn, in the second or third vaza is a closed play; all else is running.
-pub(super) fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn touching_deck(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let one = facts.cards_touched.map(|cards| cards == 1);
     let later = facts.vaza.map(|vaza| (2..=HAND).contains(&vaza));
     let answers = [
@@ -77,7 +74,7 @@ pub(super) fn touching_deck(facts: &Facts) -> Result<Verdict, FactsFault> {
     for (answer, key) in answers {
         need(answer, key)?;
     }
-    Ok(Verdict::of(Effect::None, &federation().covered_lawfully))
+    Ok(Verdict::of(Effect::None, &law.named().covered_lawfully))
 }
 
 /// Whether cards that were shown make the game absolute: the closed list of 1.1.g and 1.3.f together.
@@ -101,7 +98,11 @@ pub(super) fn is_absolute(facts: &Facts, pair: Side) -> Result<bool, FactsFault>
         || has(Copas) && has(Espadas) && won)
 }
 
-pub(super) fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn absolute_game(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
     let pair = need(facts.pair(), Needed::Pair)?;
     if !is_absolute(facts, pair)? {
         return Ok(lose_hand(facts));
@@ -110,7 +111,7 @@ pub(super) fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verd
         .when
         .and_then(|when| when.score)
         .is_some_and(|score| score.pair()[pair.index()] == facts.rule.target.eleven());
-    let effect = if federation().absolute_at_eleven.contains(occurrence) && at_eleven {
+    let effect = if law.named().absolute_at_eleven.contains(occurrence) && at_eleven {
         Effect::WinPartida
     } else {
         Effect::WinHandPoints
@@ -118,9 +119,13 @@ pub(super) fn absolute_game(occurrence: &ClauseId, facts: &Facts) -> Result<Verd
     Ok(Verdict::of(effect, &[]).won_by(pair))
 }
 
-pub(super) fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn ties(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
     let Some(vazas) = &facts.vazas else {
-        return if federation().decided_by_vazas.contains(occurrence) {
+        return if law.named().decided_by_vazas.contains(occurrence) {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Vazas)))
         } else {
             Ok(Verdict::none())
@@ -136,15 +141,15 @@ pub(super) fn ties(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fact
     match decided_after {
         None | Some(Decided::NotYet) => Ok(Verdict::none()),
         Some(Decided::For(side, _)) => Ok(Verdict::of(Effect::WinHandPoints, &[]).won_by(side)),
-        Some(Decided::AllTied) => all_tied(occurrence, facts),
+        Some(Decided::AllTied) => all_tied(law, occurrence, facts),
     }
 }
 
 /// Three ties: by the score, then by the raises made while the hand was tied.
-fn all_tied(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+fn all_tied(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
     let score = facts.when.and_then(|when| when.score);
     let score = need(score, Needed::Score)?.pair();
-    let named = federation();
+    let named = law.named();
     let void = |clauses: &[ClauseId]| Verdict {
         effect: vec![Effect::HandVoid, Effect::PassDeck],
         ..Verdict::of(Effect::HandVoid, clauses)
@@ -208,10 +213,10 @@ pub(super) fn unspoken(facts: &Facts) -> Verdict {
 /// Cards laid together or ahead of turn stay, each in its vaza.
 ///
 /// Facts tell how many, not which: the worked case of 1.1.f names its own two.
-pub(super) fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
-    let worked_case = federation().worked_case.contains(occurrence);
+pub(super) fn cards_laid(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Verdict {
+    let worked_case = law.named().worked_case.contains(occurrence);
     let mut verdict = if worked_case {
-        Verdict::of(Effect::None, &federation().worked_case_cites)
+        Verdict::of(Effect::None, &law.named().worked_case_cites)
     } else {
         Verdict::none()
     };
@@ -229,13 +234,13 @@ pub(super) fn cards_laid(occurrence: &ClauseId, facts: &Facts) -> Verdict {
     verdict
 }
 
-pub(super) fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn eleven_decision(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.phase() != Some(Phase::MaoDeOnzeDecision) {
         return Ok(Verdict::none());
     }
     match need(facts.answer, Fact::Answer)? {
         Answered::Accepted => {
-            let played = Profile::of(ProfileId::Fprt).eleven_played.value.points();
+            let played = law.text.eleven_played.value.points();
             Ok(Verdict::of(Effect::Accepted, &[]).with(format!("hand-value:{played}")))
         }
         Answered::Declined => Ok(Verdict::of(Effect::Declined, &[]).against(facts.pair())),
@@ -243,40 +248,40 @@ pub(super) fn eleven_decision(facts: &Facts) -> Result<Verdict, FactsFault> {
 }
 
 /// Looking on purpose at eleven all; what the dealer exposes is a dealing fault, and by accident nobody loses.
-pub(super) fn ferro_look(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn ferro_look(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.deliberate == Some(true) {
         return Ok(
-            Verdict::of(Effect::LosePartida, &federation().ferro_looked).against(facts.pair())
+            Verdict::of(Effect::LosePartida, &law.named().ferro_looked).against(facts.pair())
         );
     }
-    let exposed = federation().shown_by_dealer.first();
-    let exposed = exposed.and_then(|clause| Clauses::of(ProfileId::Fprt).ladder_of(clause));
+    let exposed = law.named().shown_by_dealer.first();
+    let exposed = exposed.and_then(|clause| law.table.ladder_of(clause));
     match exposed {
         Some(ladder) if facts.exposed_by.as_deref() == Some("dealer") => step(ladder, facts),
         _ => Ok(Verdict::none()),
     }
 }
 
-pub(super) fn marked_deck(occurrence: &ClauseId, facts: &Facts) -> Verdict {
+pub(super) fn marked_deck(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Verdict {
     if facts.proven == Some(false) {
         return Verdict::none();
     }
     let mut verdict = eliminated(facts, true);
-    verdict.clauses.extend_from_slice(&federation().marked_deck);
+    verdict.clauses.extend_from_slice(&law.named().marked_deck);
     // Marked cards are an infraction of 1.7 as well.
-    if federation().marked_deck_suspends.contains(occurrence)
+    if law.named().marked_deck_suspends.contains(occurrence)
         && let (Some(date), Some(player)) = (facts.decision_date, facts.offender.player)
     {
         verdict.sanctions.push(suspended(player, date));
-        let suspended = &federation().suspended_for_marked_deck;
+        let suspended = &law.named().suspended_for_marked_deck;
         verdict.clauses.extend_from_slice(suspended);
     }
     verdict
 }
 
-pub(super) fn illicit(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn illicit(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     if facts.proven == Some(false) {
-        return Ok(Verdict::of(Effect::None, &federation().not_proven));
+        return Ok(Verdict::of(Effect::None, &law.named().not_proven));
     }
     let both = facts.scope_choice == Some(ScopeChoice::EtapaAndChampionship);
     Ok(eliminated(facts, both))
@@ -300,11 +305,11 @@ fn eliminated(facts: &Facts, championship: bool) -> Verdict {
     verdict
 }
 
-pub(super) fn suspension(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn suspension(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let player = need(facts.offender.player, Needed::Player)?;
     let date = need(facts.decision_date, Fact::DecisionDate)?;
     let mut verdict =
-        Verdict::of(Effect::SuspendOneYear, &federation().suspended).against(facts.pair());
+        Verdict::of(Effect::SuspendOneYear, &law.named().suspended).against(facts.pair());
     match facts.phase() {
         Some(Phase::Hand) => verdict.effect.push(Effect::LoseHandPoints),
         Some(Phase::Deal) => {
@@ -335,8 +340,8 @@ pub(super) fn entry_while_suspended(facts: &Facts) -> Result<Verdict, FactsFault
     ))
 }
 
-pub(super) fn gambling(facts: &Facts) -> Verdict {
-    let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &federation().points_taken);
+pub(super) fn gambling(law: Law<'_>, facts: &Facts) -> Verdict {
+    let mut verdict = Verdict::of(Effect::LosePointsDiscretionary, &law.named().points_taken);
     if let Some(points) = facts.official_points {
         for subject in facts.subjects() {
             let taken = -points.saturating_abs();
@@ -359,8 +364,12 @@ pub(super) fn board_decides(facts: &Facts) -> Verdict {
     verdict
 }
 
-pub(super) fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let named = federation();
+pub(super) fn new_deck(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
+    let named = law.named();
     match facts.coordination {
         Some(true) => Ok(Verdict::of(Effect::DeckReplaced, &named.deck_replaced)),
         Some(false) => {
@@ -372,9 +381,13 @@ pub(super) fn new_deck(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, 
 }
 
 /// The highest drawn card deals: 3 2 A K J Q 7 6 5 4, then paus, copas, espadas, ouros.
-pub(super) fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn first_dealer(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
     let Some(draw) = &facts.draw else {
-        return if federation().drawn_dealer.contains(occurrence) {
+        return if law.named().drawn_dealer.contains(occurrence) {
             Err(FactsFault::MissingFact(Needed::Fact(Fact::Draw)))
         } else {
             Ok(Verdict::none())
@@ -392,16 +405,16 @@ pub(super) fn first_dealer(occurrence: &ClauseId, facts: &Facts) -> Result<Verdi
     Ok(Verdict {
         hand: Some(Hand::None),
         deck: Some(Deck::GoesTo(dealer)),
-        ..Verdict::of(Effect::FirstDealer, &federation().first_dealer)
+        ..Verdict::of(Effect::FirstDealer, &law.named().first_dealer)
     })
 }
 
-pub(super) fn next_dealer(facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn next_dealer(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let dealer = need(facts.dealer, Fact::Dealer)?;
     Ok(Verdict {
         hand: Some(Hand::None),
         deck: Some(Deck::PassTo(dealer.next())),
         new_partida: true,
-        ..Verdict::of(Effect::NextDealer, &federation().next_dealer)
+        ..Verdict::of(Effect::NextDealer, &law.named().next_dealer)
     })
 }

@@ -1,14 +1,20 @@
 //! Getting up from the table (fprt-1.5.f): who may, when, how far, how long.
 
+use super::clauses::Law;
 use super::fact::{Fact, Needed};
 use super::facts::{Facts, Phase, PlayerName};
 use super::fault::{FactsFault, need};
-use super::named::{federation, time};
 use super::prescription::{Effect, Verdict};
+use super::time::TimeLimits;
 use crate::clause::ClauseId;
 use crate::partida::Side;
 
-pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn decide(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+) -> Result<Verdict, FactsFault> {
+    let named = law.named();
     let phase = need(facts.when.map(|when| when.phase), Needed::When)?;
     if !phase.at_table() {
         return Ok(Verdict::none());
@@ -24,17 +30,14 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
     let (of_a, of_b) = (of(Side::A), of(Side::B));
     if facts.simultaneous != Some(false) {
         if of_a == 2 && of_b == 2 {
-            return Ok(Verdict::of(Effect::AnnulJogo, &federation().all_four_away));
+            return Ok(Verdict::of(Effect::AnnulJogo, &named.all_four_away));
         }
         if of_a > 0 && of_b > 0 && !interval {
-            return Ok(Verdict::of(
-                Effect::AnnulJogo,
-                &federation().one_of_each_away,
-            ));
+            return Ok(Verdict::of(Effect::AnnulJogo, &named.one_of_each_away));
         }
         let both = Side::BOTH.into_iter().find(|&side| of(side) == 2);
         if both.is_some() {
-            return Ok(lost(both, &federation().pair_away));
+            return Ok(lost(both, &named.pair_away));
         }
     }
     let pair = facts.pair().or_else(|| {
@@ -43,8 +46,8 @@ pub(super) fn decide(occurrence: &ClauseId, facts: &Facts) -> Result<Verdict, Fa
             .next()
             .filter(|side| sides.all(|other| other == *side))
     });
-    if offends(occurrence, facts, interval)? {
-        Ok(lost(pair, &federation().left))
+    if offends(law, occurrence, facts, interval)? {
+        Ok(lost(pair, &named.left))
     } else {
         Ok(Verdict::none())
     }
@@ -63,11 +66,24 @@ fn unexcused(facts: &Facts) -> Vec<PlayerName> {
 }
 
 /// Too far, too long, without leave, or looking at other tables.
-fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool, FactsFault> {
-    let too_far = facts
-        .distance_m
-        .map(|distance| distance > time().farthest_m);
-    let too_long = facts.absence_s.map(|absence| absence > time().longest_s);
+fn offends(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+    interval: bool,
+) -> Result<bool, FactsFault> {
+    let beyond = |over: fn(&TimeLimits, &Facts) -> Option<bool>| {
+        let limits = law.time?;
+        over(limits, facts)
+    };
+    let too_far = beyond(|limits, facts| {
+        let distance = facts.distance_m?;
+        Some(distance > limits.farthest_m)
+    });
+    let too_long = beyond(|limits, facts| {
+        let absence = facts.absence_s?;
+        Some(absence > limits.longest_s)
+    });
     if too_far == Some(true) || too_long == Some(true) {
         return Ok(true);
     }
@@ -78,7 +94,7 @@ fn offends(occurrence: &ClauseId, facts: &Facts, interval: bool) -> Result<bool,
             .offender
             .player
             .is_some_and(|player| facts.authorised_players.contains(&player));
-    let named = federation();
+    let named = law.named();
     if named.about_distance.contains(occurrence) {
         need(too_far, Fact::DistanceM)
     } else if named.about_length.contains(occurrence) {

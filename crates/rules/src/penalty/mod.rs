@@ -1,17 +1,18 @@
 //! What a clause prescribes for given facts: facts and earlier occurrences → consequence.
 //!
-//! The federation's regulation answers with a [`Prescription`]; the other four with a [`Tento`]. What a text leaves to
-//! people is answered as such and never invented.
+//! A regulation answers with a [`Prescription`] or with a [`Tento`]. What a text leaves to people is answered as such and
+//! never invented.
 
 mod absence;
 mod case;
 mod check;
-mod clauses;
+pub(crate) mod clauses;
 mod fact;
 mod facts;
 mod fault;
 mod figures;
 mod fprt;
+mod hour;
 mod ladder;
 mod leaving;
 mod named;
@@ -20,17 +21,16 @@ mod prescription;
 mod sanction;
 mod state;
 mod tento;
-mod time;
+pub(crate) mod time;
 mod told;
 mod units;
 mod verdict;
 
 use crate::clause::ClauseId;
-use crate::committee::committee;
-use crate::field::{BadField, Wrong, profile, required, strangers};
+use crate::field::{BadField, Wrong, required, strangers};
 use crate::jogo::JogoRule;
-use crate::regulation::ProfileId;
-use clauses::Clauses;
+use crate::regulation::{Regulation, Regulations};
+use clauses::Answers;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -48,25 +48,13 @@ pub use time::TimeLimits;
 pub use told::{EndedPartida, JogoTold, Sums, TeamTotal, WalkoverTold};
 pub use units::Date;
 
-/// The clause against whoever enters below their own category; none where the regulation has none.
-#[must_use]
-pub fn below_category(profile: ProfileId) -> Option<&'static ClauseId> {
-    committee(profile).below_category.as_ref()
-}
-
-/// The clause by which the federation takes over what a club decided; none where the regulation has none.
-#[must_use]
-pub fn takes_over(profile: ProfileId) -> Option<&'static ClauseId> {
-    committee(profile).takes_over.as_ref()
-}
-
 /// What follows from an occurrence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Prescribed {
-    /// Under the federation's regulation.
+    /// Under one that prescribes.
     Prescription(Box<Prescription>),
-    /// Under one of the others.
+    /// Under one that answers with a tento.
     Tento(Tento),
 }
 
@@ -90,41 +78,47 @@ const KEYS: [&str; 4] = ["profile", "facts", "target", "best_of"];
 /// # Errors
 /// The first of: fields that cannot be so (all of them), an occurrence that is no clause of the regulation, a fact that
 /// decides is missing.
-pub fn decide(record: &[u8]) -> Result<Prescribed, FactsFault> {
+pub fn decide(record: &[u8], regulations: Regulations<'_>) -> Result<Prescribed, FactsFault> {
     let record = serde_json::from_slice(record).map_err(|_| FactsFault::BadRecord)?;
-    decided(&record)
+    decided(&record, regulations)
 }
 
-fn decided(record: &Map<String, Value>) -> Result<Prescribed, FactsFault> {
+fn decided(
+    record: &Map<String, Value>,
+    regulations: Regulations<'_>,
+) -> Result<Prescribed, FactsFault> {
     let mut bad = Vec::new();
     strangers(record, &KEYS, &mut bad);
-    let profile = profile(record, &mut bad);
-    let rule = JogoRule::told(record, profile.unwrap_or(ProfileId::Fprt), &mut bad);
+    let regulation = regulations.told(record, &mut bad);
+    let text = regulation.unwrap_or(Regulation::standard()).profile();
+    let rule = JogoRule::told(record, text, &mut bad);
     let facts = facts_of(record, &mut bad);
     let named = facts.and_then(|facts| occurrence_of(facts, &mut bad));
-    let (Some(profile), Some(facts), Some(named)) = (profile, facts, named) else {
+    let (Some(regulation), Some(facts), Some(named)) = (regulation, facts, named) else {
         return Err(FactsFault::BadFields(bad));
     };
-    let of_profile = |clause: &ClauseId| clause.is_of(profile);
-    let occurrence: ClauseId = match named.parse().ok().filter(of_profile) {
-        Some(occurrence) => occurrence,
+    let occurrence = match regulation.clause(named) {
+        Some(clause) => &clause.id,
         None if bad.is_empty() => return Err(FactsFault::UnknownOccurrence(named.to_owned())),
         None => return Err(FactsFault::BadFields(bad)),
     };
-    let facts = match profile {
-        ProfileId::Fprt => check::read(&occurrence, facts, rule, bad)?,
-        _ => others::read(profile, &occurrence, facts, rule, bad)?,
-    };
-    let verdict = verdict::verdict(profile, &occurrence, &facts)?;
-    Ok(match profile {
-        ProfileId::Fprt => {
-            let mut ruling = prescription::prescription(&facts, verdict)?;
+    let law = regulation.law();
+    Ok(match law.table.answers {
+        Answers::Prescription => {
+            let facts = check::read(regulation, occurrence, facts, rule, bad)?;
+            let verdict = verdict::verdict(law, occurrence, &facts)?;
+            let ended = &law.named().partida_ended;
+            let mut ruling = prescription::prescription(law.text, ended, &facts, verdict)?;
             if ruling.effect != [Effect::None] {
-                ruling.also = same_act(&occurrence);
+                ruling.also = same_act(regulation, occurrence);
             }
             Prescribed::Prescription(Box::new(ruling))
         }
-        _ => Prescribed::Tento(tento::tento(profile, &occurrence, &facts, &verdict)?),
+        Answers::Tento => {
+            let facts = others::read(law, occurrence, facts, rule, bad)?;
+            let verdict = verdict::verdict(law, occurrence, &facts)?;
+            Prescribed::Tento(tento::tento(law, occurrence, &facts, &verdict)?)
+        }
     })
 }
 
@@ -150,18 +144,18 @@ fn occurrence_of<'r>(facts: &'r Map<String, Value>, bad: &mut Vec<BadField>) -> 
 /// The facts that may decide this clause, those that always do first: what a referee is asked beside who, when and the
 /// score. A clause that only allows or informs asks for none.
 #[must_use]
-pub fn asks(occurrence: &ClauseId) -> Vec<Fact> {
-    Clauses::with(occurrence).asks(occurrence)
+pub fn asks(regulation: &Regulation, occurrence: &ClauseId) -> Vec<Fact> {
+    regulation.law().table.asks(occurrence)
 }
 
 /// The other clause under which the same act falls: whoever rules on one is offered it as well; none of most.
 #[must_use]
-pub fn same_act(occurrence: &ClauseId) -> Option<ClauseId> {
-    Clauses::with(occurrence).same_act(occurrence)
+pub fn same_act(regulation: &Regulation, occurrence: &ClauseId) -> Option<ClauseId> {
+    regulation.law().table.same_act(occurrence)
 }
 
 /// Whether an earlier occurrence weighs on a later one: the regulation counts both together.
 #[must_use]
-pub fn counts_with(occurrence: &ClauseId, earlier: &str) -> bool {
-    Clauses::with(occurrence).counts_with(occurrence, earlier)
+pub fn counts_with(regulation: &Regulation, occurrence: &ClauseId, earlier: &str) -> bool {
+    regulation.law().table.counts_with(occurrence, earlier)
 }

@@ -1,7 +1,7 @@
-//! What the four texts beside the federation's call the facts of an occurrence, read and held against the game.
+//! What texts that answer with a tento call the facts of an occurrence, read and held against the game.
 
 use super::check;
-use super::clauses::{Clauses, Rule};
+use super::clauses::{Law, Rule};
 use super::fact::Needed;
 use super::facts::{
     Answered, AtFault, BySide, Facts, MaoDeOnze, PendingRaise, Phase, PlayerName, Subject,
@@ -13,32 +13,30 @@ use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
 use crate::jogo::JogoRule;
 use crate::partida::Side;
-use crate::profile::Profile;
 use crate::raise::Stake;
-use crate::regulation::ProfileId;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// The facts of an occurrence under one of the four texts, in a jogo that is played like this.
+/// The facts of an occurrence under a text that answers with a tento, in a jogo that is played like this.
 ///
 /// # Errors
 /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been; where
 /// nothing is wrong, that the score is missing.
 pub(super) fn read(
-    profile: ProfileId,
+    law: Law<'_>,
     occurrence: &ClauseId,
     told: &Map<String, Value>,
     rule: JogoRule,
     bad: Vec<BadField>,
 ) -> Result<Facts, FactsFault> {
-    let told = Telling::read(profile, occurrence, told, rule, bad)?;
+    let told = Telling::read(law, occurrence, told, rule, bad)?;
     let score = need(told.score_before, Needed::ScoreBefore)?;
     Ok(told.into_facts(occurrence, score))
 }
 
-/// The facts of an occurrence under one of the four texts: each may be missing.
+/// The facts of an occurrence under a text that answers with a tento: each may be missing.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Telling {
@@ -106,7 +104,7 @@ fn called<'de, D: serde::Deserializer<'de>>(call: D) -> Result<Option<PendingCal
 impl Telling {
     /// From JSON, with everything that cannot have been.
     fn read(
-        profile: ProfileId,
+        law: Law<'_>,
         occurrence: &ClauseId,
         told: &Map<String, Value>,
         rule: JogoRule,
@@ -121,9 +119,9 @@ impl Telling {
         });
         let mut facts: Self = read.map_err(|_| FactsFault::BadRecord)?;
         facts.rule = rule;
-        facts.hold(occurrence, &mut bad);
-        facts.complete(profile);
-        facts.hold_together(profile, occurrence, &mut bad);
+        facts.hold(law, occurrence, &mut bad);
+        facts.complete(law);
+        facts.hold_together(law, occurrence, &mut bad);
         if bad.is_empty() {
             Ok(facts)
         } else {
@@ -132,14 +130,14 @@ impl Telling {
     }
 
     /// Everything that cannot have been.
-    fn hold(&self, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
+    fn hold(&self, law: Law<'_>, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
         if let Some(value) = self.hand_value {
             check::stake("hand_value", value, bad);
         }
         let Some(score) = self.score_before.map(BySide::pair) else {
             return;
         };
-        let over = Clauses::with(occurrence).rule_of(occurrence) == Some(Rule::TwelveToNil);
+        let over = law.table.rule_of(occurrence) == Some(Rule::TwelveToNil);
         check::score("score_before", score, self.rule.target, !over, bad);
         let at_eleven = score.map(|points| points == self.rule.target.eleven());
         let alone = |side: Side| at_eleven[side.index()] && !at_eleven[side.other().index()];
@@ -162,7 +160,7 @@ impl Telling {
     }
 
     /// What follows from the score: whether it was a mão de onze, by whom, or one at eleven all.
-    fn complete(&mut self, profile: ProfileId) {
+    fn complete(&mut self, law: Law<'_>) {
         let Some(score) = self.score_before else {
             return;
         };
@@ -171,7 +169,7 @@ impl Telling {
             [true, true] => self.mao_de_ferro = self.mao_de_ferro.or(Some(true)),
             [false, false] => {}
             [a, _] => {
-                let played = Profile::of(profile).eleven_played.value.points();
+                let played = law.text.eleven_played.value.points();
                 self.mao_de_onze.get_or_insert(MaoDeOnze {
                     side: if a { Side::A } else { Side::B },
                     decided: self.hand_value == Some(played),
@@ -181,14 +179,14 @@ impl Telling {
     }
 
     /// Everything that one fact rules out beside another: value, calls and score.
-    fn hold_together(&self, profile: ProfileId, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
+    fn hold_together(&self, law: Law<'_>, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
         let score = self.score_before.map(BySide::pair);
         let elevens = state::elevens(score, self.rule.target);
         if elevens == [true, true] && !self.at_ferro() {
             contradicts("mao_de_ferro", "score_before", bad);
         }
         if let Some(value) = self.hand_value
-            && !self.may_be_worth(profile, occurrence, value)
+            && !self.may_be_worth(law, occurrence, value)
         {
             let by = match self.mao_de_onze {
                 Some(_) => "mao_de_onze",
@@ -196,13 +194,13 @@ impl Telling {
             };
             contradicts("hand_value", by, bad);
         }
-        let raises = elevens == [false, false] || state::forbids_raises(profile, occurrence);
+        let raises = elevens == [false, false] || state::forbids_raises(law.text, occurrence);
         let value = self
             .hand_value
             .and_then(|value| Stake::from_points(value.into()));
         if let Some(call) = self.pending_call {
             if !raises {
-                forbids(profile, elevens, "pending_call", "score_before", bad);
+                forbids(law.text, elevens, "pending_call", "score_before", bad);
             }
             if value.is_some_and(|value| value.next() != Some(call.to)) {
                 contradicts("pending_call", "hand_value", bad);
@@ -213,7 +211,7 @@ impl Telling {
         };
         if !raises {
             let field = "truco_before_first_card";
-            forbids(profile, elevens, field, "score_before", bad);
+            forbids(law.text, elevens, field, "score_before", bad);
         }
         if value.is_some_and(|value| truco.accepted != (value > Stake::One)) {
             contradicts("truco_before_first_card.accepted", "hand_value", bad);
@@ -226,10 +224,10 @@ impl Telling {
     }
 
     /// Whether a hand may have been worth that: at eleven nobody raises.
-    fn may_be_worth(&self, profile: ProfileId, occurrence: &ClauseId, value: u8) -> bool {
-        let text = Profile::of(profile);
+    fn may_be_worth(&self, law: Law<'_>, occurrence: &ClauseId, value: u8) -> bool {
+        let text = law.text;
         let refused = self.answer == Some(Answered::Declined)
-            || Clauses::of(profile).rule_of(occurrence) == Some(Rule::ElevenDeclined);
+            || law.table.rule_of(occurrence) == Some(Rule::ElevenDeclined);
         let played = text.eleven_played.value.points();
         let declined = text.eleven_declined.value.points();
         match &self.mao_de_onze {

@@ -3,14 +3,12 @@
 use super::fact::Needed;
 use super::facts::{BySide, Facts, Phase, PlayerName, letter};
 use super::fault::{FactsFault, need};
-use super::named::federation;
 use super::sanction::Sanction;
 use super::told::{EndedPartida, JogoTold, TeamTotal, WalkoverTold};
 use crate::clause::ClauseId;
 use crate::jogo::JogoRule;
 use crate::partida::Side;
 use crate::profile::Profile;
-use crate::regulation::ProfileId;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// One part of an effect.
@@ -395,6 +393,8 @@ impl Table {
 /// # Errors
 /// [`FactsFault::MissingFact`] where the score, the value of the hand, or who is at fault is needed and not told.
 pub(super) fn prescription(
+    text: &Profile,
+    partida_ended: &[ClauseId],
     facts: &Facts,
     mut verdict: Verdict,
 ) -> Result<Prescription, FactsFault> {
@@ -427,12 +427,10 @@ pub(super) fn prescription(
     }
     close_jogo(facts.rule, &verdict, at_table, &mut ruling);
     if ruling.jogo.is_none() && ruling.jogos.is_empty() {
-        move_points(facts, &verdict, &mut ruling)?;
+        move_points(text, facts, &verdict, &mut ruling)?;
     }
     if ruling.partida.is_some() {
-        verdict
-            .clauses
-            .extend_from_slice(&federation().partida_ended);
+        verdict.clauses.extend_from_slice(partida_ended);
     }
     for clause in facts
         .occurrence
@@ -538,6 +536,7 @@ fn close_jogo(rule: JogoRule, verdict: &Verdict, at_table: bool, ruling: &mut Pr
 
 /// Points, and the partida or jogo that they end.
 fn move_points(
+    text: &Profile,
     facts: &Facts,
     verdict: &Verdict,
     ruling: &mut Prescription,
@@ -556,7 +555,7 @@ fn move_points(
     for part in &verdict.effect {
         match part {
             Effect::Declined if when.phase == Phase::MaoDeOnzeDecision => {
-                let declined = Profile::of(ProfileId::Fprt).eleven_declined.value;
+                let declined = text.eleven_declined.value;
                 scored = Some((offender()?.other(), declined.points()));
             }
             Effect::LoseHandPoints | Effect::Declined => {

@@ -1,7 +1,7 @@
 //! Facts held against each other, by the states that a jogo can be in: what the game leaves no room for is told, and
 //! what it leaves no choice about follows.
 
-use super::clauses::Clauses;
+use super::clauses::Law;
 use super::facts::{BySide, Facts, Phase, RaiseMade, Standing, When};
 use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
@@ -10,7 +10,6 @@ use crate::mao::{Decided, decided};
 use crate::partida::{Side, Target};
 use crate::profile::{Forbidden, Profile};
 use crate::raise::Stake;
-use crate::regulation::ProfileId;
 use crate::vaza::VazaResult;
 
 /// Names a field that cannot be beside another, unless one of them cannot be so by itself.
@@ -20,7 +19,7 @@ pub(super) fn contradicts(field: &str, by: &str, bad: &mut Vec<BadField>) {
 
 /// The same of a raise that nobody may make at this score: with the clauses that say what it brings.
 pub(super) fn forbids(
-    profile: ProfileId,
+    text: &Profile,
     elevens: [bool; 2],
     field: &str,
     by: &str,
@@ -30,7 +29,7 @@ pub(super) fn forbids(
         [true, true] => Forbidden::RaiseAtFerro,
         _ => Forbidden::RaiseAtEleven,
     };
-    contradicts_as(field, by, Profile::of(profile).forbidden_by(act), bad);
+    contradicts_as(field, by, text.forbidden_by(act), bad);
 }
 
 fn contradicts_as(field: &str, by: &str, ruled_by: &[ClauseId], bad: &mut Vec<BadField>) {
@@ -54,24 +53,23 @@ pub(super) fn elevens(score: Option<[u8; 2]>, target: Target) -> [bool; 2] {
 }
 
 /// Whether a clause is about a raise that nobody may make: under it alone one is told.
-pub(super) fn forbids_raises(profile: ProfileId, occurrence: &ClauseId) -> bool {
-    let text = Profile::of(profile);
+pub(super) fn forbids_raises(text: &Profile, occurrence: &ClauseId) -> bool {
     [Forbidden::RaiseAtEleven, Forbidden::RaiseAtFerro]
         .into_iter()
         .any(|act| text.forbidden_by(act).contains(occurrence))
 }
 
-/// Everything in the facts of the federation's regulation that one of them rules out beside another.
-pub(super) fn hold(occurrence: &ClauseId, facts: &Facts, bad: &mut Vec<BadField>) {
+/// Everything in the facts that one of them rules out beside another.
+pub(super) fn hold(law: Law<'_>, occurrence: &ClauseId, facts: &Facts, bad: &mut Vec<BadField>) {
     vazas(facts, bad);
     raises_in_order(&facts.raises, bad);
     let Some(when) = &facts.when else {
         return;
     };
     partidas(when, facts.rule, bad);
-    value(facts, when, bad);
-    raises(occurrence, facts, when, bad);
-    pending(occurrence, facts, when, bad);
+    value(law.text, facts, when, bad);
+    raises(law.text, occurrence, facts, when, bad);
+    pending(law, occurrence, facts, when, bad);
 }
 
 /// The number of the partida, those won before it, and the score where no hand runs.
@@ -181,11 +179,10 @@ pub(super) fn standing(when: Option<When>, rule: JogoRule) -> Standing {
 
 /// What a hand is worth at eleven, where nobody may raise: its price while undecided and at eleven all, the other once
 /// it is played. Before the cards both are told.
-fn value(facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
+fn value(text: &Profile, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
     let (Some(value), true) = (when.hand_value, when.phase.hand_runs()) else {
         return;
     };
-    let text = Profile::of(ProfileId::Fprt);
     let played = text.eleven_played.value.points();
     let undecided = text.eleven_declined.value.points();
     let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
@@ -224,13 +221,19 @@ fn rung(points: u8) -> Option<Stake> {
 }
 
 /// Raises beside the score and the value that they led to.
-fn raises(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
+fn raises(
+    text: &Profile,
+    occurrence: &ClauseId,
+    facts: &Facts,
+    when: &When,
+    bad: &mut Vec<BadField>,
+) {
     let Some(last) = facts.raises.last() else {
         return;
     };
-    if facts.raise_status.is_none() && !may_raise(occurrence, facts, when) {
+    if facts.raise_status.is_none() && !may_raise(text, occurrence, facts, when) {
         let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
-        forbids(ProfileId::Fprt, elevens, "raises", "when.score", bad);
+        forbids(text, elevens, "raises", "when.score", bad);
     }
     let to = rung(last.to);
     let accepted = to.filter(|_| last.accepted != Some(false));
@@ -247,22 +250,22 @@ fn raises(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadFi
 
 /// A raise that waits: while cards are played, one rung above the value, by a side that may raise, for the other to
 /// answer.
-fn pending(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
+fn pending(
+    law: Law<'_>,
+    occurrence: &ClauseId,
+    facts: &Facts,
+    when: &When,
+    bad: &mut Vec<BadField>,
+) {
     let Some(raise) = when.pending_raise else {
         return;
     };
     if when.phase != Phase::Hand {
         contradicts("when.pending_raise", "when.phase", bad);
     }
-    if !may_raise(occurrence, facts, when) {
+    if !may_raise(law.text, occurrence, facts, when) {
         let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
-        forbids(
-            ProfileId::Fprt,
-            elevens,
-            "when.pending_raise",
-            "when.score",
-            bad,
-        );
+        forbids(law.text, elevens, "when.pending_raise", "when.score", bad);
     }
     if let Some(value) = when.hand_value.and_then(rung)
         && value.next() != rung(raise.to)
@@ -276,14 +279,14 @@ fn pending(occurrence: &ClauseId, facts: &Facts, when: &When, bad: &mut Vec<BadF
         let by = format!("raises[{}].by", facts.raises.len() - 1);
         contradicts("when.pending_raise.by", &by, bad);
     }
-    if Clauses::of(ProfileId::Fprt).is_answering(occurrence) && facts.pair() == Some(raise.by) {
+    if law.table.is_answering(occurrence) && facts.pair() == Some(raise.by) {
         contradicts("offender", "when.pending_raise.by", bad);
     }
 }
 
-fn may_raise(occurrence: &ClauseId, facts: &Facts, when: &When) -> bool {
+fn may_raise(text: &Profile, occurrence: &ClauseId, facts: &Facts, when: &When) -> bool {
     elevens(when.score.map(BySide::pair), facts.rule.target) == [false, false]
-        || forbids_raises(ProfileId::Fprt, occurrence)
+        || forbids_raises(text, occurrence)
 }
 
 /// No vaza is played once the hand is decided, and the first one went one way.

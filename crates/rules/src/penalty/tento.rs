@@ -1,6 +1,6 @@
 //! What the four texts beside the federation's give: a tento, a wrong deal, a tie, a refusal.
 
-use super::clauses::{Clauses, Rule};
+use super::clauses::{Law, Rule};
 use super::fact::{Fact, Needed};
 use super::facts::{Answered, BySide, Facts};
 use super::fault::{FactsFault, need};
@@ -8,8 +8,6 @@ use super::prescription::{Effect, Verdict};
 use crate::clause::ClauseId;
 use crate::deal::HAND;
 use crate::partida::Side;
-use crate::profile::Profile;
-use crate::regulation::ProfileId;
 use serde::{Serialize, Serializer};
 
 /// What a side scores.
@@ -52,7 +50,7 @@ pub struct Tento {
 /// # Errors
 /// [`FactsFault::MissingFact`] where the score or the value of the hand is needed and not told.
 pub(super) fn tento(
-    profile: ProfileId,
+    law: Law<'_>,
     occurrence: &ClauseId,
     facts: &Facts,
     verdict: &Verdict,
@@ -72,7 +70,7 @@ pub(super) fn tento(
             Points::Some(points) => mine.saturating_add(points).min(target),
         };
     }
-    let of = Clauses::of(profile);
+    let of = law.table;
     let mut clauses = vec![occurrence.clone()];
     if of.rule_of(occurrence).is_some_and(Rule::is_tento) && to.is_some() {
         let worth = match &facts.mao_de_onze {
@@ -128,7 +126,7 @@ pub(super) fn against(facts: &Facts, broken: bool) -> Verdict {
 }
 
 /// No rule of its own: a refusal, a hand won, or nothing.
-pub(super) fn as_always(profile: ProfileId, facts: &Facts) -> Verdict {
+pub(super) fn as_always(law: Law<'_>, facts: &Facts) -> Verdict {
     let pending = facts.when.and_then(|when| when.pending_raise);
     match (
         facts.answer,
@@ -138,7 +136,7 @@ pub(super) fn as_always(profile: ProfileId, facts: &Facts) -> Verdict {
     ) {
         (Some(Answered::Declined), Some(caller), ..) => value_to(caller),
         (Some(Answered::Declined), None, Some(onze), _) => {
-            let declined = Profile::of(profile).eleven_declined.value;
+            let declined = law.text.eleven_declined.value;
             points_to(onze.side.other(), declined.points())
         }
         (_, _, _, Some(winner)) => value_to(winner),
@@ -163,20 +161,20 @@ fn without_eleven(facts: &Facts) -> Result<Side, FactsFault> {
 }
 
 /// The mão de onze was played, and lost by whoever stood at eleven.
-pub(super) fn eleven_lost(profile: ProfileId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn eleven_lost(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let to = facts.winner.map_or_else(|| without_eleven(facts), Ok)?;
-    let played = Profile::of(profile).eleven_played.value;
+    let played = law.text.eleven_played.value;
     Ok(points_to(to, played.points()))
 }
 
 /// The mão de onze was not played.
-pub(super) fn eleven_declined(profile: ProfileId, facts: &Facts) -> Result<Verdict, FactsFault> {
-    let declined = Profile::of(profile).eleven_declined.value;
+pub(super) fn eleven_declined(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
+    let declined = law.text.eleven_declined.value;
     Ok(points_to(without_eleven(facts)?, declined.points()))
 }
 
 /// Four or five cards to an adversary of the dealer, claimed as the play begins.
-pub(super) fn wrong_count(profile: ProfileId, facts: &Facts) -> Result<Verdict, FactsFault> {
+pub(super) fn wrong_count(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let dealer = need(facts.dealer, Fact::Dealer)?;
     let dealt = need(facts.cards_dealt.as_ref(), Fact::CardsDealt)?;
     let holder = dealt
@@ -200,11 +198,11 @@ pub(super) fn wrong_count(profile: ProfileId, facts: &Facts) -> Result<Verdict, 
         .as_ref()
         .is_some_and(|truco| truco.by.side() == to && !truco.accepted);
     let points = if refused {
-        let [truco, ..] = Profile::of(profile).fold_prices.value;
+        let [truco, ..] = law.text.fold_prices.value;
         truco.points()
     } else {
         let value = value(facts)?;
-        let most = Clauses::of(profile).wrong_count_at_most;
+        let most = law.table.wrong_count_at_most;
         most.map_or(value, |most| value.min(most))
     };
     Ok(points_to(to, points))

@@ -1,36 +1,34 @@
 //! The engine of penalties: a clause, looked up in the table of its regulation, and the facts come to a verdict.
 
-use super::clauses::{Clauses, Plain, Rule, Under};
+use super::clauses::{Clauses, Law, Plain, Rule, Under};
 use super::fact::{Fact, Needed};
 use super::facts::{Claimed, Facts, Phase};
 use super::fault::{FactsFault, need};
 use super::ladder::step;
-use super::named::federation;
 use super::prescription::{Effect, Verdict};
 use super::sanction::Sanction;
-use super::{absence, figures, fprt, leaving, tento, time};
+use super::{absence, figures, fprt, hour, leaving, tento};
 use crate::clause::ClauseId;
 use crate::deal::{HAND, MOST_BURNT, MOST_CUTS, are_cuts_or_cerrada};
-use crate::regulation::ProfileId;
 
 /// Decides an occurrence under a regulation.
 ///
 /// # Errors
 /// A fact that decides is missing.
 pub(super) fn verdict(
-    profile: ProfileId,
+    law: Law<'_>,
     occurrence: &ClauseId,
     facts: &Facts,
 ) -> Result<Verdict, FactsFault> {
     let phase = need(facts.phase(), Needed::When)?;
-    let clauses = Clauses::of(profile);
+    let clauses = law.table;
     let verdict = match clauses.under(occurrence, Some(phase)) {
         Under::Ladder(ladder) => step(ladder, facts)?,
         Under::Plain(plain) => always(plain, facts),
-        Under::Rule(rule) => by_rule(rule, profile, occurrence, facts)?,
+        Under::Rule(rule) => by_rule(rule, law, occurrence, facts)?,
         Under::Nothing => Verdict::none(),
     };
-    let verdict = lapsed(occurrence, facts, verdict);
+    let verdict = lapsed(law, occurrence, facts, verdict);
     Ok(recorded(clauses, occurrence, facts, verdict))
 }
 
@@ -52,7 +50,7 @@ fn always(plain: &Plain, facts: &Facts) -> Verdict {
 
 fn by_rule(
     rule: Rule,
-    profile: ProfileId,
+    law: Law<'_>,
     occurrence: &ClauseId,
     facts: &Facts,
 ) -> Result<Verdict, FactsFault> {
@@ -66,12 +64,12 @@ fn by_rule(
             };
             Ok(fprt::lose_hand_unless(facts, absolute))
         }
-        Rule::TouchingDeck => fprt::touching_deck(facts),
+        Rule::TouchingDeck => fprt::touching_deck(law, facts),
         Rule::TrucarWithWrongCount => {
             let mut verdict = fprt::lose_hand_unless(facts, facts.cards_held == Some(HAND));
             verdict
                 .clauses
-                .extend_from_slice(&federation().wrong_count_raised);
+                .extend_from_slice(&law.named().wrong_count_raised);
             Ok(verdict)
         }
         Rule::TableStruck => {
@@ -83,46 +81,46 @@ fn by_rule(
             };
             Ok(fprt::lose_hand_unless(facts, !visible))
         }
-        Rule::LateClaim => Ok(fprt::late_claim(occurrence, facts)),
+        Rule::LateClaim => Ok(fprt::late_claim(law, occurrence, facts)),
         Rule::ClosedInFirstVaza => {
             if need(facts.card_opened_on_request, Fact::CardOpenedOnRequest)? {
-                Ok(Verdict::of(Effect::None, &federation().card_opened).with("card-opened"))
+                Ok(Verdict::of(Effect::None, &law.named().card_opened).with("card-opened"))
             } else {
                 Ok(fprt::lose_hand(facts))
             }
         }
-        Rule::AbsoluteGame => fprt::absolute_game(occurrence, facts),
-        Rule::Ties => fprt::ties(occurrence, facts),
+        Rule::AbsoluteGame => fprt::absolute_game(law, occurrence, facts),
+        Rule::Ties => fprt::ties(law, occurrence, facts),
         Rule::Unspoken => Ok(fprt::unspoken(facts)),
-        Rule::CardsLaid => Ok(fprt::cards_laid(occurrence, facts)),
+        Rule::CardsLaid => Ok(fprt::cards_laid(law, occurrence, facts)),
         Rule::ClosedOffDeck => Ok(Verdict::none().with("complete-play:open-or-to-deck")),
-        Rule::DecisionTime => time::decision(facts),
-        Rule::AnnounceTime => time::announce(facts),
-        Rule::OverTime => time::over(facts),
-        Rule::ElevenDecision => fprt::eleven_decision(facts),
-        Rule::FerroLook => fprt::ferro_look(facts),
-        Rule::Leaving => leaving::decide(occurrence, facts),
-        Rule::Call => absence::decide(occurrence, facts),
+        Rule::DecisionTime => hour::decision(law, facts),
+        Rule::AnnounceTime => hour::announce(law, facts),
+        Rule::OverTime => hour::over(law, facts),
+        Rule::ElevenDecision => fprt::eleven_decision(law, facts),
+        Rule::FerroLook => fprt::ferro_look(law, facts),
+        Rule::Leaving => leaving::decide(law, occurrence, facts),
+        Rule::Call => absence::decide(law, occurrence, facts),
         Rule::NoSubstitute => Ok(Verdict::of(
             Effect::SubstitutionRefused,
-            &federation().still_playing,
+            &law.named().still_playing,
         )
         .with("substitution-refused")),
-        Rule::MarkedDeck => Ok(fprt::marked_deck(occurrence, facts)),
-        Rule::Illicit => fprt::illicit(facts),
-        Rule::Suspension => fprt::suspension(facts),
+        Rule::MarkedDeck => Ok(fprt::marked_deck(law, occurrence, facts)),
+        Rule::Illicit => fprt::illicit(law, facts),
+        Rule::Suspension => fprt::suspension(law, facts),
         Rule::EntryWhileSuspended => fprt::entry_while_suspended(facts),
         Rule::Noise => Ok(fprt::each_subject(
-            Verdict::of(Effect::ExcludeEvent, &federation().excluded_for_noise),
+            Verdict::of(Effect::ExcludeEvent, &law.named().excluded_for_noise),
             facts,
             Sanction::ExcludeEvent,
         )),
-        Rule::Gambling => Ok(fprt::gambling(facts)),
+        Rule::Gambling => Ok(fprt::gambling(law, facts)),
         Rule::BoardDecides => Ok(fprt::board_decides(facts)),
-        Rule::SumulaFigures => figures::check(facts),
-        Rule::NewDeck => fprt::new_deck(occurrence, facts),
-        Rule::FirstDealer => fprt::first_dealer(occurrence, facts),
-        Rule::NextDealer => fprt::next_dealer(facts),
+        Rule::SumulaFigures => figures::check(law, facts),
+        Rule::NewDeck => fprt::new_deck(law, occurrence, facts),
+        Rule::FirstDealer => fprt::first_dealer(law, occurrence, facts),
+        Rule::NextDealer => fprt::next_dealer(law, facts),
         Rule::Tento => Ok(tento::against(facts, true)),
         Rule::TentoAtEleven => Ok(tento::against(facts, facts.at_eleven())),
         Rule::TentoAtFerro => Ok(tento::against(facts, facts.at_ferro())),
@@ -145,7 +143,7 @@ fn by_rule(
         }
         Rule::HighestCard => Ok(tento::against(facts, !facts.at_ferro())),
         Rule::PlayingWithFour => Ok(tento::against(facts, facts.first_card_laid != Some(false))),
-        Rule::WrongCount => tento::wrong_count(profile, facts),
+        Rule::WrongCount => tento::wrong_count(law, facts),
         Rule::VoidDeal => Ok(tento::void_deal(facts)),
         Rule::TiedDealer => {
             let dealer = need(facts.dealer, Fact::Dealer)?;
@@ -157,28 +155,25 @@ fn by_rule(
             None => tento::void(),
         }),
         Rule::TiedSuit => Ok(facts.winner.map_or_else(tento::void, tento::value_to)),
-        Rule::ElevenLost => tento::eleven_lost(profile, facts),
-        Rule::ElevenDeclined => tento::eleven_declined(profile, facts),
-        Rule::AsAlways => Ok(tento::as_always(profile, facts)),
+        Rule::ElevenLost => tento::eleven_lost(law, facts),
+        Rule::ElevenDeclined => tento::eleven_declined(law, facts),
+        Rule::AsAlways => Ok(tento::as_always(law, facts)),
     }
 }
 
 /// A claim comes too late once play has gone on: for points of the hand, and for faults of whoever deals.
-fn lapsed(occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
-    let articles = federation().of_the_hand.iter();
-    let of_the_hand = articles
-        .map(String::as_str)
-        .any(|start| occurrence.as_str().starts_with(start));
+fn lapsed(law: Law<'_>, occurrence: &ClauseId, facts: &Facts, verdict: Verdict) -> Verdict {
+    let of_the_hand = law.named().of_the_hand.contains(occurrence);
     let late = facts.claimed == Some(Claimed::AfterPlayContinued);
     let costs_the_hand = of_the_hand && verdict.effect.contains(&Effect::LoseHandPoints);
     if late && (costs_the_hand || verdict.is_dealing_fault) {
-        return fprt::claim_lapses();
+        return fprt::claim_lapses(law);
     }
     let mut verdict = verdict;
     if of_the_hand && facts.claimed == Some(Claimed::AtOnce) {
         verdict
             .clauses
-            .extend_from_slice(&federation().claimed_at_once);
+            .extend_from_slice(&law.named().claimed_at_once);
     }
     verdict
 }

@@ -5,13 +5,12 @@ use crate::simulation::dice::Dice;
 use crate::simulation::reckoned::jogo::Rule;
 use crate::simulation::reckoned::stands::rule;
 use app::acts::{Command, RuleOccurrence};
-use app::clause::Rulebook;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, JogoId};
 use app::partida::Side;
 use app::penalty::FactsFault;
-use app::profile::ProfileId;
+use app::regulation::{Regulation, RegulationId};
 use app::ruling::{Absent, OnJogo, Past, Sanction, Who};
 use messages::refusal::Refusal;
 use messages::refusal::discipline::DisciplineRefusal;
@@ -185,12 +184,14 @@ fn on_jogo(rule: Rule, dice: &mut Dice) -> Option<OnJogo> {
 const PLAYERS: [&str; 4] = ["A1", "B1", "A2", "B2"];
 
 /// What is told at first.
-fn facts(profile: ProfileId, rule: Rule, dice: &mut Dice) -> Map<String, Value> {
-    let clauses: Vec<&str> = Rulebook::get()
-        .of(profile)
+fn facts(profile: RegulationId, rule: Rule, dice: &mut Dice) -> Map<String, Value> {
+    let book = Regulation::embedded(profile).unwrap().book();
+    let clauses: Vec<&str> = book
+        .clauses()
+        .iter()
         .map(|clause| clause.id.as_str())
         .collect();
-    let grave = dice.one(&GRAVE).filter(|_| profile == ProfileId::Fprt);
+    let grave = dice.one(&GRAVE).filter(|_| profile == RegulationId::FPRT);
     let any = dice.one(&clauses).copied().unwrap_or_default();
     let clause = match dice.percent(80) {
         true => grave.copied().unwrap_or(any),

@@ -2,7 +2,7 @@
 
 use crate::simulation::dice::Dice;
 use app::format::{Format, PRESETS};
-use app::profile::ProfileId;
+use app::regulation::RegulationId;
 
 /// A season that is to be played.
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ impl Plan {
     pub fn of(seed: u64, trouble: usize) -> Self {
         let mut dice = Dice::of(seed ^ 0x5eed);
         let (preset, text) = PRESETS[usize::try_from(seed % PRESETS.len() as u64).unwrap()];
-        let profile = ProfileId::ALL[dice.below(ProfileId::ALL.len())];
+        let profile = RegulationId::EMBEDDED[dice.below(RegulationId::EMBEDDED.len())];
         let own = Format::parse(text).unwrap().profile;
         let text = text.replace(&format!("\"{own}\""), &format!("\"{profile}\""));
         let (small, teams) = small(preset, &mut dice);

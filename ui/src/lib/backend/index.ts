@@ -21,7 +21,7 @@ import {
   type Pictured,
   type PictureShape,
   type PileProgress,
-  type ProfileId,
+  type RegulationId,
   type PublicationState,
   type Queries,
   type Requests,
@@ -97,7 +97,7 @@ export const host = {
   tryExample: (until: Until, tell: (step: DemoStep) => void) =>
     invoke<Opened | null>('try_example', { until, tell: told(tell) }),
   chooseSeason: () => invoke<string | null>('choose_season'),
-  createSeason: (name: string, federation: string, profile: ProfileId, from: string | null) =>
+  createSeason: (name: string, federation: string, profile: RegulationId, from: string | null) =>
     invoke<Opened | null>('create_season', { name, federation, profile, from }),
   /** What this desk is called in the journal from then on. */
   setSettings: (settings: Settings) => invoke<string>('set_settings', { settings }),

@@ -1,6 +1,6 @@
 // Every dialog by its ask, with what it takes of what was asked and of where the desk is.
 import type { Component } from 'svelte';
-import type { ProfileId } from '../backend';
+import type { RegulationId } from '../backend';
 import { season } from '../season.svelte';
 import type { Asking, Place } from '../types';
 import About from './About.svelte';
@@ -74,7 +74,7 @@ function shows<Takes extends object>(dialog: Component<Takes>, takes: Takes): Sh
 }
 
 /** The regulation that the etapa is played under. */
-const profileOf = ({ frame, etapa }: Place): ProfileId | undefined =>
+const profileOf = ({ frame, etapa }: Place): RegulationId | undefined =>
   frame?.championships.find((one) => one.id === etapa?.championship)?.profile;
 
 const dialogs: Shows = {

@@ -17,9 +17,9 @@ private: Private, };
 
 export type AddChampionship = { name: string, 
 /**
- * Regulation.
+ * What it is played under.
  */
-profile: ProfileId, 
+profile: RegulationId, 
 /**
  * Who may play.
  */
@@ -1122,9 +1122,9 @@ export type Championship = {
  */
 id: ChampionshipId, name: string, 
 /**
- * Regulation.
+ * What it is played under.
  */
-profile: ProfileId, 
+profile: RegulationId, 
 /**
  * Who may play.
  */
@@ -1803,9 +1803,9 @@ count: number, } | { "doc": "boletim", etapa: EtapaId, } | { "doc": "calls", eta
  */
 ruling: RulingNo, } | { "doc": "meals", etapa: EtapaId, } | { "doc": "rulebook", etapa: EtapaId, 
 /**
- * Which regulation.
+ * Whose clauses.
  */
-profile: ProfileId, } | { "doc": "certificates", etapa: EtapaId, } | { "doc": "mesa_cards", 
+profile: RegulationId, } | { "doc": "certificates", etapa: EtapaId, } | { "doc": "mesa_cards", 
 /**
  * For the hall of which etapa.
  */
@@ -3153,9 +3153,9 @@ summary: FormatSummary, };
  */
 export type FormatSummary = { name: string, 
 /**
- * Its regulation.
+ * What it is played under.
  */
-profile: ProfileId, 
+profile: RegulationId, 
 /**
  * What it regulates and how, in words.
  */
@@ -5334,11 +5334,6 @@ phone: string,
 email: string, };
 
 /**
- * One of the five regulations the engine embeds.
- */
-export type ProfileId = "oficial" | "online" | "faraes" | "fprt" | "cosmo";
-
-/**
  * A W×O that the regulation gives.
  */
 export type Proposal = { jogo: JogoId, 
@@ -6795,6 +6790,13 @@ note: string, };
 export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
 
 /**
+ * The name of a regulation: a lower-case letter, then letters, digits and single hyphens, 31 at most: `fprt`, `fprt-2027`.
+ *
+ * It is what a file calls itself, whether anybody has that regulation or not.
+ */
+export type RegulationId = string;
+
+/**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
  */
 export type Remove = { registered: Registered, };
@@ -7075,9 +7077,9 @@ appeal?: number | null, };
  */
 export type Rulebook = { 
 /**
- * Which regulation.
+ * Whose clauses.
  */
-profile: ProfileId, 
+profile: RegulationId, 
 /**
  * Words, or an id.
  */

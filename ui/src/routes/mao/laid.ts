@@ -1,8 +1,8 @@
 // A mão that is laid out again: how seats and cards are called, and what a typed line means.
-import type { LaidAct, LaidMao, MaoSeen, ProfileId } from '../../lib/backend';
+import type { LaidAct, LaidMao, MaoSeen, RegulationId } from '../../lib/backend';
 
 /** A mão of which nothing is known yet. */
-export const blank = (profile: ProfileId, seats: 2 | 4 = 4): LaidMao => ({
+export const blank = (profile: RegulationId, seats: 2 | 4 = 4): LaidMao => ({
   profile,
   seats,
   dealer: 0,

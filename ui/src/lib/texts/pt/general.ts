@@ -1,5 +1,5 @@
 // What stands around all rooms, and what is said in each of them.
-import type { DemoStep, EntrantKind, LaidAct, ProfileId } from '../types';
+import type { DemoStep, EntrantKind, LaidAct, RegulationId } from '../types';
 import { begun, count, hours, lasted, type Who } from '../shared';
 import { cardName, clock, list, mesas, moment, money, people, today } from './words';
 
@@ -111,7 +111,7 @@ export const general = {
     faraes: 'FARAES',
     fprt: 'FPRT (paranaense)',
     cosmo: 'Cosmo',
-  } satisfies Record<ProfileId, string>,
+  } as Record<RegulationId, string>,
 
   screens: {
     now: 'Agora',
