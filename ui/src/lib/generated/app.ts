@@ -3801,7 +3801,7 @@ cards?: Array<string>, };
 /**
  * A mão as people remember it; cards as `4p`, `C1`, an empty text for one that nobody saw.
  */
-export type LaidMao = { profile: ProfileId, 
+export type LaidMao = { profile: RegulationId, 
 /**
  * How many sit at the table: 2 or 4.
  */
