@@ -329,13 +329,14 @@ impl MaoSeen {
     fn of(LaidOut { mao: laid, turn }: &LaidOut, context: &Context) -> Self {
         let (whole, stand_ins) = laid.completed();
         let text = serde_json::to_string(&whole).unwrap_or_default();
-        let begun = MaoRecord::from_json(text.as_bytes(), Regulations::EMBEDDED).and_then(|record| {
-            let dealt = MaoRecord {
-                actions: Vec::new(),
-                ..record.clone()
-            };
-            Ok((record, dealt.played()?))
-        });
+        let begun =
+            MaoRecord::from_json(text.as_bytes(), Regulations::EMBEDDED).and_then(|record| {
+                let dealt = MaoRecord {
+                    actions: Vec::new(),
+                    ..record.clone()
+                };
+                Ok((record, dealt.played()?))
+            });
         let (record, mao) = match begun {
             Ok(begun) => begun,
             Err(fault) => return Self::undealt(*turn, &fault, context),
