@@ -1,6 +1,7 @@
 //! The clock on the wall and how long the machine has been running: no other place asks for either.
 
 use crate::here;
+use chrono::{DateTime, FixedOffset, Offset, Utc};
 use std::sync::OnceLock;
 use std::time::{Instant, SystemTime};
 
@@ -37,6 +38,13 @@ impl Stopwatch {
 #[expect(clippy::disallowed_methods, reason = "this is the one place")]
 pub fn now() -> SystemTime {
     SystemTime::now()
+}
+
+/// A moment by the clock on the wall, in the machine's own zone; by the world's where the system does not tell it.
+#[must_use]
+pub fn on_the_wall(at: DateTime<Utc>) -> DateTime<FixedOffset> {
+    let east = here::east(at.naive_utc()).and_then(FixedOffset::east_opt);
+    at.with_timezone(&east.unwrap_or_else(|| Utc.fix()))
 }
 
 /// How long the machine has been running, sleep included; `seed` names the run where the system has no name for it.

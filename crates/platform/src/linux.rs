@@ -4,6 +4,7 @@ mod confined;
 mod fenced;
 pub mod quarantine;
 
+use chrono::{Local, NaiveDateTime, TimeZone};
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -42,6 +43,11 @@ pub fn uptime() -> Option<(String, i64)> {
     let (seconds, hundredths) = up.split_whitespace().next()?.split_once('.')?;
     let ms = seconds.parse::<i64>().ok()? * 1000 + hundredths.parse::<i64>().ok()? * 10;
     Some((run.trim().to_owned(), ms))
+}
+
+/// Seconds by which the clock on the wall is before the world's at a moment of that.
+pub fn east(at: NaiveDateTime) -> Option<i32> {
+    Some(Local.offset_from_utc_datetime(&at).local_minus_utc())
 }
 
 /// Closes a file or folder to everybody but who runs this program.

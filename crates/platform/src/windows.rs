@@ -4,13 +4,17 @@ pub mod quarantine;
 
 use crate::cause::Cause;
 use crate::system::System;
+use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::windows::fs::{MetadataExt, OpenOptionsExt};
 use std::os::windows::process::CommandExt;
 use std::path::{Component, Path, PathBuf, Prefix};
 use std::process::Command;
-use winsafe::{BY_HANDLE_FILE_INFORMATION, GetDriveType, HFILE, co};
+use winsafe::{
+    BY_HANDLE_FILE_INFORMATION, GetDriveType, HFILE, SYSTEMTIME, SystemTimeToTzSpecificLocalTime,
+    co,
+};
 
 /// Paths of so many letters are taken by every call; longer ones in their long form alone.
 const PLAIN: usize = 240;
@@ -38,6 +42,33 @@ pub const fn close(_: &Path) {}
 pub fn unseen(options: &mut OpenOptions) -> &mut OpenOptions {
     const HIDDEN: u32 = 0x2;
     options.attributes(HIDDEN)
+}
+
+/// Seconds by which the clock on the wall is before the world's at a moment of that: the system itself counts. `chrono` works it
+/// out from the zone's rules, and gives up where a year has a change that it does not expect.
+pub fn east(at: NaiveDateTime) -> Option<i32> {
+    let small = |part: u32| u16::try_from(part).unwrap_or_default();
+    let world = SYSTEMTIME {
+        wYear: u16::try_from(at.year()).ok()?,
+        wMonth: small(at.month()),
+        wDay: small(at.day()),
+        wHour: small(at.hour()),
+        wMinute: small(at.minute()),
+        wSecond: small(at.second()),
+        ..SYSTEMTIME::default()
+    };
+    let wall = SystemTimeToTzSpecificLocalTime(None, &world).ok()?;
+    let [month, day, hour, minute, second] = [
+        wall.wMonth,
+        wall.wDay,
+        wall.wHour,
+        wall.wMinute,
+        wall.wSecond,
+    ]
+    .map(u32::from);
+    let wall = NaiveDate::from_ymd_opt(wall.wYear.into(), month, day)?
+        .and_hms_opt(hour, minute, second)?;
+    i32::try_from((wall - at.with_nanosecond(0)?).num_seconds()).ok()
 }
 
 /// A path of any length: a long one in the form that every call takes.

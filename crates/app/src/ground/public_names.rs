@@ -7,6 +7,7 @@ use championship::name::{fold, shortened};
 use chrono::{Months, NaiveDate};
 use messages::refusal::Refusal;
 use messages::words::Audience;
+use platform::clock::on_the_wall;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use store::Db;
@@ -36,7 +37,7 @@ impl PublicNames {
     /// # Errors
     /// Where the file cannot be read.
     pub fn load(db: &Db, context: &Context) -> Result<Self, Refusal> {
-        let today = context.now.with_timezone(&chrono::Local).date_naive();
+        let today = on_the_wall(context.now).date_naive();
         // Before the calendar's first day nobody is of age.
         let of_age = today.checked_sub_months(OF_AGE).unwrap_or(NaiveDate::MIN);
         let of = everybodys_names(db, of_age)?;

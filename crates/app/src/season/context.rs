@@ -6,6 +6,7 @@ use championship::clock::{Moment, Uptime};
 use championship::id::OperatorId;
 use chrono::{DateTime, SecondsFormat, Utc};
 use messages::words::spoken::Language;
+use platform::clock::on_the_wall;
 use platform::{chance, clock};
 
 /// Everything a command may depend on besides the season itself.
@@ -59,7 +60,7 @@ impl Context {
     /// The day by the calendar on the wall: `2026-11-21`, in the machine's own zone.
     #[must_use]
     pub fn today(&self) -> String {
-        let local = self.now.with_timezone(&chrono::Local);
+        let local = on_the_wall(self.now);
         local.format("%Y-%m-%d").to_string()
     }
 

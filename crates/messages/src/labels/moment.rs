@@ -1,6 +1,7 @@
 //! Moments and days as people read and write them.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, SecondsFormat, Timelike, Utc};
+use platform::clock::on_the_wall;
 
 /// A stored moment as seconds since 1970; 0 where it cannot be read.
 #[must_use]
@@ -19,7 +20,7 @@ pub fn stored(wall: i64) -> String {
 /// The machine's own zone at a moment: `-03:00`.
 #[must_use]
 pub fn zone(now: DateTime<Utc>) -> String {
-    now.with_timezone(&chrono::Local).format("%:z").to_string()
+    on_the_wall(now).format("%:z").to_string()
 }
 
 /// Two readings of the official clock so many seconds apart, the first at a stored moment: neither midnight nor a
@@ -29,7 +30,7 @@ pub fn clocks(at: &str, seconds: i64) -> (String, String) {
     const DAY: i64 = 24 * 60 * 60;
     const NOON: i64 = DAY / 2;
     let from = DateTime::parse_from_rfc3339(at).map_or(NOON, |at| {
-        let at = at.with_timezone(&chrono::Local);
+        let at = on_the_wall(at.to_utc());
         i64::from(at.num_seconds_from_midnight())
     });
     let from = if from + seconds < DAY { from } else { NOON };
@@ -47,7 +48,7 @@ pub fn local(at: &str) -> String {
     DateTime::parse_from_rfc3339(at).map_or_else(
         |_| at.to_owned(),
         |at| {
-            at.with_timezone(&chrono::Local)
+            on_the_wall(at.to_utc())
                 .format("%d/%m/%Y %H:%M")
                 .to_string()
         },
@@ -59,11 +60,7 @@ pub fn local(at: &str) -> String {
 pub fn clock(at: &str) -> String {
     DateTime::parse_from_rfc3339(at).map_or_else(
         |_| at.to_owned(),
-        |at| {
-            at.with_timezone(&chrono::Local)
-                .format("%H:%M:%S")
-                .to_string()
-        },
+        |at| on_the_wall(at.to_utc()).format("%H:%M:%S").to_string(),
     )
 }
 
