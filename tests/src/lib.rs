@@ -555,7 +555,7 @@ pub fn built(name: &str, cure: &str) -> PathBuf {
 /// Where it was not built: `cargo build --workspace --bins` does.
 #[must_use]
 pub fn espadilha() -> process::Command {
-    if std::env::var_os(UNDER_WINE).is_some() {
+    if asks_windows() {
         return asked_alone(built("under-wine", "cargo build --workspace --bins"));
     }
     linux()
@@ -564,6 +564,12 @@ pub fn espadilha() -> process::Command {
 /// The command line of this system, whichever the suites are about.
 fn linux() -> process::Command {
     asked_alone(built("espadilha", "cargo build --workspace --bins"))
+}
+
+/// Whether the suites ask the program for Windows, under Wine.
+#[must_use]
+pub fn asks_windows() -> bool {
+    std::env::var_os(UNDER_WINE).is_some()
 }
 
 /// Where this is set, a suite that starts the command line starts the one for Windows: `cargo xtask test windows`.

@@ -22,7 +22,7 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use tests::{Desk, LeftSeason, espadilha, paper, small, square_codes};
+use tests::{Desk, LeftSeason, asks_windows, espadilha, paper, small, square_codes};
 
 /// A season whose one etapa is played, at a machine that keeps its keys beside its copies.
 struct Played {
@@ -172,8 +172,9 @@ fn a_homologation_is_signed_and_its_boletim_is_checked_with_the_public_key_alone
     let key = made["public"].as_str().unwrap();
     let secret = Path::new(made["path"].as_str().unwrap());
     assert!(secret.starts_with(&played.root));
+    // On Windows the folder closes it, which is the user's own.
     #[cfg(unix)]
-    {
+    if !asks_windows() {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(
             fs::metadata(secret).unwrap().permissions().mode() & 0o777,
