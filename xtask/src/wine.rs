@@ -33,6 +33,10 @@ const LEFT: &[(&str, &str)] = &[
         "strace writes down what Linux' program asks the disk for",
     ),
     (
+        "seal::a_pin_is_asked_for_at_the_terminal_and_not_shown",
+        "types into Linux' terminal, of which Wine makes no console",
+    ),
+    (
         "quarantine",
         "asks /proc, seccomp and Linux' limits; `alike` reads hostile files by both",
     ),
