@@ -8,6 +8,7 @@
 
 use app::acts::{CallToTable, CloseRodada, Command, EraseAthlete, MarkMissing, Report};
 use app::asks::{self, Lasts};
+use app::discipline::mao::LaidOut;
 use app::discipline::rulebook::Rulebook;
 
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -152,7 +153,13 @@ fn a_captain_calls_the_committee_to_the_own_table_alone() {
 #[test]
 fn everybody_may_ask_what_is_public_and_nothing_else() {
     let (_desk, service, _, _, [own, _]) = hall();
-    let public = [Public::NAME, "manual", Rulebook::NAME, ToSend::NAME];
+    let public = [
+        Public::NAME,
+        "manual",
+        Rulebook::NAME,
+        LaidOut::NAME,
+        ToSend::NAME,
+    ];
     for standing in [Standing::Public, Standing::Team(own), Standing::Referee] {
         for name in asks::NAMES {
             let refused = ask(&service, &caller(standing), name, &json!({}));

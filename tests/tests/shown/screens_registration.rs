@@ -363,6 +363,7 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
         (&[], Key::F11.into(), "telao-mesa"),
         (ctrl, '9', "historico"),
         (ctrl, 'r', "regulamento"),
+        (ctrl, 'm', "refazer-mao"),
         (ctrl, Key::F1.into(), "manual"),
     ];
     for (place, (held, key, name)) in screens.into_iter().enumerate() {

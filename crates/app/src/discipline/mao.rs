@@ -67,7 +67,7 @@ pub struct MaoSeen {
     pub fault: Option<MaoWrong>,
     /// Those that are over, in order.
     pub vazas: Vec<VazaSeen>,
-    /// What is laid in the running one.
+    /// Cards on the table whose vaza is not over.
     pub running: Vec<CardLaid>,
     /// The rank that the vira makes manilha; none where it makes none, or is not told.
     pub manilha: Option<String>,
@@ -129,7 +129,7 @@ pub struct MaoCame {
     pub winner: Option<Side>,
     pub points: [u8; 2],
     pub score: [u8; 2],
-    /// Who has the partida by it.
+    /// None where the target is not reached.
     pub partida: Option<Side>,
     /// The deciding ones first.
     pub clauses: Vec<Clause>,

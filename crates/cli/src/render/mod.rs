@@ -44,7 +44,7 @@ use messages::words::money;
 use messages::words::terminal;
 use play::too_few;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use table::table;
 
@@ -152,9 +152,29 @@ pub fn regulations(out: &mut dyn Write, compared: &Compared) -> io::Result<()> {
 
 fn differing(out: &mut dyn Write, fields: &[Differs]) -> io::Result<()> {
     for Differs { field, a, b } in fields {
-        writeln!(out, "  {field}: {a} → {b}")?;
+        let (left, come) = match (a.as_array(), b.as_array()) {
+            (Some(a), Some(b)) => (lacking(a, b), lacking(b, a)),
+            _ => (Vec::new(), Vec::new()),
+        };
+        if left.is_empty() && come.is_empty() {
+            writeln!(out, "  {field}: {a} → {b}")?;
+            continue;
+        }
+        // Of a long list what is not in both.
+        writeln!(out, "  {field}:")?;
+        for one in left {
+            writeln!(out, "    − {one}")?;
+        }
+        for one in come {
+            writeln!(out, "    + {one}")?;
+        }
     }
     Ok(())
+}
+
+/// What a list holds that another does not.
+fn lacking<'v>(list: &'v [Value], other: &[Value]) -> Vec<&'v Value> {
+    list.iter().filter(|one| !other.contains(one)).collect()
 }
 
 /// Shows an answer as JSON or in words.

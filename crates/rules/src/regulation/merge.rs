@@ -161,16 +161,15 @@ fn clauses(
                 None
             }
         };
+        // What is said anew in Portuguese alone is not what the old one said in English.
+        if let Some(gist) = clause.get("gist_pt").cloned() {
+            clause.entry("gist_en").or_insert(gist);
+        }
         if let Some(place) = place {
             let old = of_base[place].as_object().cloned().unwrap_or_default();
             for (key, value) in old {
                 clause.entry(key).or_insert(value);
             }
-        } else if let (false, Some(gist)) = (
-            clause.contains_key("gist_en"),
-            clause.get("gist_pt").cloned(),
-        ) {
-            clause.insert("gist_en".to_owned(), gist);
         }
         super::told::clause(&clause, &path, problems);
         match place {

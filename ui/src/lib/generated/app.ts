@@ -4227,7 +4227,7 @@ export type Manual = Record<symbol, never>;
  */
 export type MaoCame = { told: string, winner: Side | null, points: [number, number], score: [number, number], 
 /**
- * Who has the partida by it.
+ * None where the target is not reached.
  */
 partida: Side | null, 
 /**
@@ -4248,7 +4248,7 @@ fault: MaoWrong | null,
  */
 vazas: Array<VazaSeen>, 
 /**
- * What is laid in the running one.
+ * Cards on the table whose vaza is not over.
  */
 running: Array<CardLaid>, 
 /**
