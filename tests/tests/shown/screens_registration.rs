@@ -349,7 +349,7 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
     }
     window.wait(&format!("innerWidth <= {full} / 2 + 2"));
     let ctrl = &[Key::Control][..];
-    let screens: [(&[Key], char, &str); 14] = [
+    let screens: [(&[Key], char, &str); 15] = [
         (ctrl, '1', "agora"),
         (ctrl, '2', "inscricoes"),
         (ctrl, '3', "sorteio"),
