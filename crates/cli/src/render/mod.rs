@@ -217,9 +217,7 @@ pub fn refusal(refusal: &Refusal, json: bool, out: &mut impl Write) -> io::Resul
         };
     }
     let mut error = json!({"code": refusal.code(), "message": message});
-    if let (Some(error), serde_json::Value::Object(evidence)) =
-        (error.as_object_mut(), refusal.evidence())
-    {
+    if let (Some(error), Value::Object(evidence)) = (error.as_object_mut(), refusal.evidence()) {
         error.extend(evidence);
     }
     writeln!(out, "{}", json!({"error": error}))
@@ -584,7 +582,7 @@ pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result
             let fields = serde_json::to_value(sheet).unwrap_or_default();
             ["etapa", "rodada", "mesa", "code", "copy"]
                 .map(|name| match &fields[name] {
-                    serde_json::Value::String(text) => text.clone(),
+                    Value::String(text) => text.clone(),
                     other => other.to_string(),
                 })
                 .to_vec()
