@@ -35,6 +35,16 @@ fn scanned() -> Vec<u8> {
     made::pdf_page(page, "160 0 0 120 0 0 cm /I Do", &[jpeg])
 }
 
+/// Whatever the machine's memory is: the file is refused for what it comes to.
+#[test]
+fn objects_that_come_to_far_more_than_any_scan_are_too_large() {
+    let zeros = made::packed(&vec![0; (256 << 20) + 1]);
+    let objects = made::stream("/Type/ObjStm/N 1/First 4/Filter/FlateDecode", &zeros);
+    let bytes = made::pdf_page("/MediaBox[0 0 160 120]", "", &[objects]);
+    let told = read(&bytes).unwrap_err();
+    assert!(matches!(told, InputFault::TooLarge), "{told:?}");
+}
+
 #[test]
 fn damaged_files_are_told() {
     let whole = [

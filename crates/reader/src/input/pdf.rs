@@ -10,7 +10,7 @@ use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, RgbaImage};
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{DecompressError, Dictionary, Document, Error, Object, ObjectId};
 use plain::{Painted, number};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,7 +43,7 @@ pub struct Scans<'a> {
 
 impl<'a> Scans<'a> {
     pub fn open(bytes: &'a [u8]) -> Result<Self, InputFault> {
-        let file = Document::load_mem(bytes).map_err(|error| damaged(&error))?;
+        let file = Document::load_mem(bytes).map_err(|error| unloaded(&error))?;
         if file.is_encrypted() {
             return Err(InputFault::Encrypted);
         }
@@ -118,6 +118,14 @@ impl<'a> Scans<'a> {
         RgbaImage::from_raw(width, height, drawn.data_as_u8_slice().to_vec())
             .map(|image| image::DynamicImage::ImageRgba8(image).into_luma8())
             .ok_or(InputFault::TooLarge)
+    }
+}
+
+/// Why a file cannot be taken apart: what comes to far more than any scan is not damaged.
+fn unloaded(error: &Error) -> InputFault {
+    match error {
+        Error::Decompress(DecompressError::MemoryLimitExceeded { .. }) => InputFault::TooLarge,
+        error => damaged(error),
     }
 }
 
