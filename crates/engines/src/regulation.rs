@@ -1,6 +1,6 @@
 //! Regulations held against each other: what they say, field by field, and what they make of random mãos.
 
-use rules::mao::{Act, Action, Mao, Setup};
+use rules::mao::{Action, Mao, Setup};
 use rules::regulation::{Difference, Regulation, RegulationId};
 use rules::simulate::Pack;
 use rules::vaza::{Seats, TableSeat};
@@ -227,14 +227,9 @@ fn follow(
 /// An action as a record has it.
 #[must_use]
 pub fn action(action: Action) -> Value {
-    let seat = action.seat.index();
-    match action.act {
-        Act::Play(card) => json!({"seat": seat, "do": "play", "card": card.to_string()}),
-        Act::Hide(card) => json!({"seat": seat, "do": "hide", "card": card.to_string()}),
-        Act::Raise => json!({"seat": seat, "do": "raise"}),
-        Act::Accept => json!({"seat": seat, "do": "accept"}),
-        Act::Fold => json!({"seat": seat, "do": "fold"}),
-        Act::PlayEleven => json!({"seat": seat, "do": "play-eleven"}),
-        Act::DeclineEleven => json!({"seat": seat, "do": "decline-eleven"}),
+    let (seat, does) = (action.seat.index(), action.act.word());
+    match action.act.card() {
+        Some(card) => json!({"seat": seat, "do": does, "card": card.to_string()}),
+        None => json!({"seat": seat, "do": does}),
     }
 }

@@ -8,7 +8,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::card::{Card, Strength};
 use rules::clause::{Clause, ClauseId};
-use rules::mao::{Act, Action, Mao, MaoFault, Phase, RawAct, RawAction};
+use rules::mao::{Action, Mao, MaoFault, Phase, RawAct, RawAction};
 use rules::partida::Side;
 use rules::profile::Deck;
 use rules::record::{MaoRecord, RecordFault, Replayed};
@@ -133,6 +133,18 @@ pub struct MaoCame {
     pub partida: Option<Side>,
     /// The deciding ones first.
     pub clauses: Vec<Clause>,
+}
+
+impl LaidAct {
+    /// What was done, its card called so.
+    fn of(action: Action, called: impl Fn(Card) -> String) -> Self {
+        Self {
+            seat: number(action.seat),
+            does: action.act.word().to_owned(),
+            card: action.act.card().map(called).unwrap_or_default(),
+            cards: Vec::new(),
+        }
+    }
 }
 
 impl LaidMao {
@@ -288,22 +300,8 @@ impl Again<'_> {
 
     fn legal(&self) -> Vec<LaidAct> {
         let mut legal: Vec<LaidAct> = Vec::new();
-        for Action { seat, act } in self.mao.legal_actions() {
-            let (does, card) = match act {
-                Act::Play(card) => ("play", self.told(card)),
-                Act::Hide(card) => ("hide", self.told(card)),
-                Act::Raise => ("raise", String::new()),
-                Act::Accept => ("accept", String::new()),
-                Act::Fold => ("fold", String::new()),
-                Act::PlayEleven => ("play-eleven", String::new()),
-                Act::DeclineEleven => ("decline-eleven", String::new()),
-            };
-            let act = LaidAct {
-                seat: number(seat),
-                does: does.to_owned(),
-                card,
-                cards: Vec::new(),
-            };
+        for action in self.mao.legal_actions() {
+            let act = LaidAct::of(action, |card| self.told(card));
             // Cards that nobody saw are one.
             if !legal.contains(&act) {
                 legal.push(act);
@@ -611,21 +609,7 @@ mod tests {
         while mao.outcome().is_none() {
             let legal = mao.legal_actions();
             let action = legal[below(legal.len())];
-            let (does, card) = match action.act {
-                Act::Play(card) => ("play", card.to_string()),
-                Act::Hide(card) => ("hide", card.to_string()),
-                Act::Raise => ("raise", String::new()),
-                Act::Accept => ("accept", String::new()),
-                Act::Fold => ("fold", String::new()),
-                Act::PlayEleven => ("play-eleven", String::new()),
-                Act::DeclineEleven => ("decline-eleven", String::new()),
-            };
-            actions.push(LaidAct {
-                seat: number(action.seat),
-                does: does.to_owned(),
-                card,
-                cards: Vec::new(),
-            });
+            actions.push(LaidAct::of(action, |card| card.to_string()));
             mao.play(action).unwrap();
         }
         let told = held[..seats.count()].iter();

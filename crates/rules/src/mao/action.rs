@@ -38,6 +38,31 @@ pub enum Act {
     DeclineEleven,
 }
 
+impl Act {
+    /// What a record calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Play(_) => "play",
+            Self::Hide(_) => "hide",
+            Self::Raise => "raise",
+            Self::Accept => "accept",
+            Self::Fold => "fold",
+            Self::PlayEleven => "play-eleven",
+            Self::DeclineEleven => "decline-eleven",
+        }
+    }
+
+    /// The card that it lays; none where it lays none.
+    #[must_use]
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Self::Play(card) | Self::Hide(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
 /// An action as somebody wrote it down: anything may be missing or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawAction {

@@ -156,17 +156,8 @@ impl Rule {
     /// What those regulations answer with that have it.
     pub(crate) const fn answers(self) -> Answers {
         match self {
-            Self::Tento
-            | Self::TentoAtEleven
-            | Self::TentoAtFerro
-            | Self::Burnt
-            | Self::CutsOrCerrada
-            | Self::Cuts
-            | Self::Reordering
-            | Self::HighestCard
-            | Self::PlayingWithFour
-            | Self::WrongCount
-            | Self::VoidDeal
+            _ if self.is_tento() => Answers::Tento,
+            Self::VoidDeal
             | Self::TiedDealer
             | Self::TiedNobody
             | Self::TiedRaiser
