@@ -5,8 +5,8 @@ use app::day::overview::Overview;
 use app::log::ask::Log;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
-use messages::words::pt_br;
 use libfuzzer_sys::fuzz_target;
+use messages::words::spoken::Language;
 use std::cell::OnceCell;
 use tempfile::TempDir;
 
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
                 let _ = season.query(&context, &Log { most: 20 });
                 let _ = season.query(&context, &Overview {});
             }
-            Err(refusal) => assert!(!pt_br::refusal(&refusal).is_empty()),
+            Err(refusal) => assert!(!Language::PtBr.refusal(&refusal).is_empty()),
         }
         for file in std::fs::read_dir(folder.path()).unwrap().flatten() {
             let _ = std::fs::remove_file(file.path());
