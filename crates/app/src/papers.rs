@@ -108,7 +108,6 @@ pub enum Doc {
     Rulebook {
         etapa: EtapaId,
         /// Whose clauses.
-        #[serde(deserialize_with = "rules::regulation::known_name")]
         profile: RegulationId,
     },
     /// The podium and its certificates.

@@ -17,10 +17,10 @@ use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use championship::id::{ClubId, EntrantId};
-use championship::regulation;
 use messages::labels::moment::local;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
+use rules::regulation::{Regulation, RegulationId};
 use serde::Deserialize;
 use sheet::code::outline;
 use site::files::INDEX;
@@ -109,7 +109,8 @@ fn championship(
     let store::championship::Championship {
         id,
         name,
-        profile,
+        profile: _,
+        regulation,
         class: _,
         category: _,
         own_rules: OwnRules {
@@ -134,8 +135,8 @@ fn championship(
     Ok(Championship {
         id: id.0,
         name,
-        profile: profile.as_str().to_owned(),
-        regulation: regulation::of(profile).title().to_owned(),
+        profile: regulation.id().to_string(),
+        regulation: regulation.title().to_owned(),
         teams: teams
             .map(|entrant| team(entrant, names, &clubs))
             .filter(|team| entered.contains(&team.id))
@@ -182,4 +183,20 @@ fn team(
         club,
         city,
     }
+}
+
+/// The regulations that a season's championships are played under, each once.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn regulations(season: &SeasonFile) -> Result<Vec<&'static Regulation>, Refusal> {
+    let of = store::championship::all(season.db())?.into_iter();
+    let of: BTreeMap<RegulationId, &'static Regulation> = of
+        .map(|one| (one.regulation.id(), one.regulation))
+        .collect();
+    let mut told: Vec<&'static Regulation> = of.into_values().collect();
+    // Those that come with the program in the order in which they are always shown.
+    let place = |one: &&Regulation| RegulationId::EMBEDDED.iter().position(|id| *id == one.id());
+    told.sort_by_key(|one| place(one).unwrap_or(usize::MAX));
+    Ok(told)
 }

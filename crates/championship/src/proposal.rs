@@ -1,6 +1,7 @@
 //! Formats for a day: so many entrants, and it has to be over by then.
 
 use crate::format::{File, Format, FormatProblem, LAST_PLACE, set};
+use crate::regulation::InForce;
 use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use toml_edit::Item;
@@ -61,6 +62,8 @@ pub struct Question<'a> {
     pub entrants: usize,
     /// The regulation.
     pub profile: RegulationId,
+    /// Which regulations formats may name.
+    pub regulations: &'a InForce,
     /// Players a side.
     pub players: u8,
     /// The file of a format whose confronto, marks and points for places are taken over.
@@ -112,7 +115,7 @@ pub fn propose(
     question: &Question<'_>,
     mut ends: impl FnMut(&Format) -> Ends,
 ) -> Result<Vec<Proposal>, Vec<FormatProblem>> {
-    let like = Format::parse(question.like)?;
+    let like = Format::parse_under(question.like, question.regulations)?;
     let file = File::read(question.like)?;
     let best_of = like.confronto.best_of.get();
     let mut found: Vec<Proposal> = Vec::new();
@@ -253,7 +256,7 @@ fn best(
     let mut shortest: Option<Proposal> = None;
     for plan in plans {
         let text = written(kind, plan, question, like)?;
-        let format = Format::parse(&text)?;
+        let format = Format::parse_under(&text, question.regulations)?;
         let ends = ends(&format);
         let proposal = Proposal {
             kind,
@@ -393,7 +396,7 @@ mod tests {
     fn sound(one: &Proposal, question: &Question<'_>) {
         let (kind, entrants) = (one.kind, question.entrants);
         assert_eq!(Format::parse(&one.text).as_ref(), Ok(&one.format));
-        assert_eq!(one.format.profile, question.profile);
+        assert_eq!(one.format.profile(), question.profile);
         assert_eq!(one.format.confronto.players, question.players);
         let loads = chain(&one.format, entrants);
         for (index, load) in loads.iter().enumerate() {
@@ -444,6 +447,7 @@ mod tests {
                 let question = Question {
                     entrants,
                     profile,
+                    regulations: &InForce::default(),
                     players,
                     like: like(players, entrants),
                     minutes: minutes[(turn / 5) % 5],
@@ -500,6 +504,7 @@ mod tests {
             let question = Question {
                 entrants: 24,
                 profile: RegulationId::OFICIAL,
+                regulations: &InForce::default(),
                 players: 2,
                 like: Format::preset("liga-paulista").unwrap(),
                 minutes,

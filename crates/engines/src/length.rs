@@ -230,7 +230,7 @@ impl Lengths {
     fn known(format: &Format, seed: u64) -> (Self, Numbers) {
         let fases = 1..=u32::try_from(format.fases.len()).unwrap_or(u32::MAX);
         let by = PlayedBy {
-            profile: format.profile,
+            profile: format.profile(),
             target: format.confronto.target.get(),
             players: format.confronto.players,
             best_of: fases.map(|fase| format.rule(fase).best_of.get()).collect(),

@@ -103,13 +103,7 @@ impl SiteFacts {
     /// Where the file cannot be read.
     pub fn of(season: &SeasonFile, context: &Context) -> Result<Self, Refusal> {
         let view = season.query(context, &Public::default())?;
-        let profiles: BTreeSet<&str> = view
-            .championships
-            .iter()
-            .map(|championship| championship.profile.as_str())
-            .collect();
-        let known = Regulation::all_embedded().iter();
-        let rulebooks = known.filter(|known| profiles.contains(known.id().as_str()));
+        let rulebooks = public::regulations(season)?.into_iter();
         let mut of = digest(season.uid()?.as_bytes());
         of.truncate(MARK);
         Ok(Self {

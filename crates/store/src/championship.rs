@@ -2,13 +2,13 @@
 
 use crate::db::Db;
 use crate::tx::Tx;
-use crate::{Result, StoreError};
+use crate::{Result, StoreError, regulation};
 use championship::id::ChampionshipId;
 use championship::lineup::Class;
 use championship::name::Name;
 use championship::ruling::Basis;
 use rules::closing::Closing;
-use rules::regulation::{Regulation, RegulationId, known};
+use rules::regulation::{Regulation, RegulationId};
 use rusqlite::named_params;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +16,10 @@ pub struct Championship {
     /// Number.
     pub id: ChampionshipId,
     pub name: String,
-    /// What it is played under.
+    /// What it is called that it is played under.
     pub profile: RegulationId,
+    /// The same, as it was decided last.
+    pub regulation: &'static Regulation,
     /// Who may play.
     pub class: Class,
     /// The strongest category that may play, 1 the strongest of all; none where everybody may.
@@ -115,6 +117,7 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
             id: ChampionshipId(row.get("id")?),
             name: row.get("name")?,
             profile: RegulationId::STANDARD,
+            regulation: Regulation::standard(),
             class: Class::ALL
                 .into_iter()
                 .find(|known| known.as_str() == class)
@@ -128,11 +131,15 @@ pub fn all(db: &Db) -> Result<Vec<Championship>> {
         let profile: String = row.get("profile")?;
         Ok((championship, profile))
     })?;
+    let regulations = regulation::own(db)?.newest();
     rows.into_iter()
         .map(|(championship, profile)| {
+            let named = RegulationId::new(&profile).and_then(|id| regulations.named(id));
+            let damaged = || StoreError::Damaged(format!("no regulation is called {profile:?}"));
+            let regulation = named.ok_or_else(damaged)?;
             Ok(Championship {
-                profile: known(&profile)
-                    .map_err(|unknown| StoreError::Damaged(format!("{unknown}")))?,
+                profile: regulation.id(),
+                regulation,
                 ..championship
             })
         })

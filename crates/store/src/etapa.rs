@@ -1,11 +1,12 @@
 //! Etapas, the hall's days and its mesas.
 
-use crate::Result;
 use crate::db::{Db, flag};
 use crate::places::Row;
 use crate::tx::Tx;
+use crate::{Result, regulation};
 use championship::id::{ChampionshipId, EtapaId, MesaId, Seq, VenueDayId};
 use championship::name::Name;
+use championship::regulation::{InForce, Own};
 use rusqlite::named_params;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Etapa {
     pub hall: String,
     /// The format file's text, as it was when the etapa was made.
     pub format: String,
+    /// The regulations that it may name on that day.
+    pub regulations: InForce,
     /// Fee of an entrant in cents.
     pub fee_cents: i64,
     /// Whether what the program read of a picture waits until a person confirms it.
@@ -77,6 +80,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
         date: row.get("date")?,
         hall: row.get("hall")?,
         format: row.get("format")?,
+        regulations: InForce::default(),
         fee_cents: row.get("fee_cents")?,
         confirm_readings: flag(row, "confirm_readings")?,
         protest_minutes: row.get("protest_minutes")?,
@@ -88,7 +92,17 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Etapa> {
 /// # Errors
 /// Where the file cannot be read.
 pub fn all(db: &Db) -> Result<Vec<Etapa>> {
-    db.all(include_str!("etapa/all.sql"), [], read)
+    let etapas = db.all(include_str!("etapa/all.sql"), [], read)?;
+    let own = regulation::own(db)?;
+    Ok(etapas.into_iter().map(|etapa| under(etapa, &own)).collect())
+}
+
+/// An etapa with what holds on its day.
+fn under(etapa: Etapa, own: &Own) -> Etapa {
+    Etapa {
+        regulations: own.on(&etapa.date),
+        ..etapa
+    }
 }
 
 /// The etapa that was added last.
@@ -118,11 +132,15 @@ pub fn numbered(db: &Db, number: u32) -> Result<Option<EtapaId>> {
 /// # Errors
 /// Where the file cannot be read.
 pub fn by_id(db: &Db, id: EtapaId) -> Result<Option<Etapa>> {
-    db.maybe(
+    let etapa = db.maybe(
         include_str!("etapa/by_id.sql"),
         named_params! {":id": id.0},
         read,
-    )
+    )?;
+    let Some(etapa) = etapa else {
+        return Ok(None);
+    };
+    Ok(Some(under(etapa, &regulation::own(db)?)))
 }
 
 /// Gives an etapa another format.

@@ -45,6 +45,7 @@ mod places;
 mod plans;
 pub mod practice;
 pub mod reading;
+pub mod regulation;
 pub mod reopening;
 mod replay;
 pub mod report;

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 14] = [
+const VERSIONS: [Version; 15] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -70,6 +70,10 @@ const VERSIONS: [Version; 14] = [
     Version {
         migration: include_str!("../../../migrations/0014_answered.sql"),
         schema: "c0a7d58e5afa1b5c0d319c5fb4daf6ce20234ba2416059ca4a58f03ff26df8ae",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0015_regulations.sql"),
+        schema: "SCHEMA15",
     },
 ];
 

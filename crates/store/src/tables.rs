@@ -5,8 +5,9 @@ use crate::db::{Db, flag};
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 51] = [
+pub(crate) const IMAGED: [&str; 52] = [
     "season",
+    "regulation",
     "operator",
     "wrong_pin",
     "club",

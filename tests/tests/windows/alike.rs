@@ -195,13 +195,14 @@ fn names_with_accents_and_signs() {
     ends("names", both);
 }
 
-/// What one program refuses for the time that it takes, and a faster one finds to be no sheet.
-const SLOW: [&str; 5] = [
+/// What one program refuses for the time or the memory that it takes, and another finds to be no sheet, or refuses whole.
+const SLOW: [&str; 6] = [
     "azulejos.pdf",
     "camadas.tif",
     "formas.pdf",
     "funda.png",
     "grupos.pdf",
+    "objetos.pdf",
 ];
 
 #[test]

@@ -15,7 +15,8 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rules::partida::Side;
-use rules::penalty::{Fact, PendingRaise, TimeLimits, Unchecked};
+use rules::penalty::{Fact, PendingRaise, Unchecked};
+use rules::regulation::Regulation;
 use serde::{Deserialize, Serialize};
 use store::rodada::Rodada;
 use ts_rs::TS;
@@ -216,7 +217,7 @@ impl SeasonFile {
             return Ok(None);
         };
         let loaded = self.loaded(etapa)?;
-        let limits = loaded.format.regulation().time_limits();
+        let limits = loaded.format.regulation.time_limits();
         let board = board(self, etapa, Some(rodada.number), context.language)?;
         let mut playing = Vec::new();
         let mut raises = Vec::new();
@@ -225,7 +226,7 @@ impl SeasonFile {
             if let Some(waiting) = clock.waiting(rodada.id, cell.jogo) {
                 raises.push(Self::raise(
                     etapa,
-                    limits,
+                    loaded.format.regulation,
                     waiting,
                     &cell.at,
                     context.language,
@@ -264,7 +265,7 @@ impl SeasonFile {
 
     fn raise(
         etapa: EtapaId,
-        limits: Option<&'static TimeLimits>,
+        regulation: &Regulation,
         waiting: Waiting,
         mesa: &str,
         language: Language,
@@ -276,6 +277,7 @@ impl SeasonFile {
             waited_s,
             spoken_s,
         } = waiting;
+        let limits = regulation.time_limits();
         let limits = limits.filter(|limits| spoken_s >= i64::from(limits.limited_from_s));
         let over = limits.filter(|limits| waited_s > i64::from(limits.decision_s));
         let lapsed = over.map(|limits| {
@@ -291,7 +293,9 @@ impl SeasonFile {
                     .with(Fact::DecisionS, waited_s),
             };
             Lapsed {
-                told: language.gist_of(limits.unanswered(to).as_str()).to_owned(),
+                told: language
+                    .gist_of(limits.unanswered(to).as_str(), regulation)
+                    .to_owned(),
                 occurrence,
             }
         });

@@ -353,7 +353,7 @@ impl Query for Bases {
 
     fn answer(&self, season: &SeasonFile, _: &Context) -> Result<BasesAnswer, Refusal> {
         let etapa = found(season.db(), self.etapa)?;
-        let regulation = format_of(&etapa)?.regulation();
+        let regulation = format_of(&etapa)?.regulation;
         let fit = self.closing.clauses(regulation);
         Ok(BasesAnswer {
             championship: etapa.championship,

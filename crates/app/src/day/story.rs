@@ -134,7 +134,7 @@ fn is_contested(db: &Db, place: &Place) -> Result<bool, Refusal> {
         return Ok(true);
     };
     let ruling = store::ruling::by_number(db, place.etapa, number)?;
-    let regulation = format_of(&found(db, place.etapa)?)?.regulation();
+    let regulation = format_of(&found(db, place.etapa)?)?.regulation;
     Ok(uncontested(&ruling, regulation).is_none())
 }
 

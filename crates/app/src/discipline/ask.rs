@@ -25,7 +25,6 @@ use rules::card::{Card, Rank, Suit};
 use rules::deal::HAND;
 use rules::partida::Side;
 use rules::penalty::{Fact, Prescribed, Unchecked, asks};
-use rules::regulation::known_clause;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Db;
@@ -141,20 +140,20 @@ impl Query for Decide {
         let before = store::occurrence::ruled(db)?;
         let today = context.today();
         let language = context.language;
+        let regulation = format_of(&found(db, self.0.etapa)?)?.regulation;
         let clause = self.0.facts.occurrence();
         let (clause, question) = match Question::ask(db, &self.0, &before, Some(&today)) {
             Ok(question) => (question.clause.clone(), Ok(question)),
             Err(refusal @ Refusal::Discipline(DisciplineRefusal::Facts(_))) => {
-                match known_clause(clause) {
-                    Ok(clause) => (clause, Err(refusal)),
-                    Err(_) => return Err(refusal),
+                match regulation.clause(clause) {
+                    Some(clause) => (clause.id.clone(), Err(refusal)),
+                    None => return Err(refusal),
                 }
             }
             Err(refusal) => return Err(refusal),
         };
-        let regulation = format_of(&found(db, self.0.etapa)?)?.regulation();
         let mut answer = DecideAnswer {
-            gist: language.gist_of(clause.as_str()).to_owned(),
+            gist: language.gist_of(clause.as_str(), regulation).to_owned(),
             asks: asks(regulation, &clause)
                 .into_iter()
                 .filter_map(|fact| asked(fact, language))
@@ -517,8 +516,9 @@ impl SeasonFile {
     /// An earlier occurrence in one sentence.
     pub(crate) fn told_earlier(&self, kept: &Kept, language: Language) -> Result<String, Refusal> {
         let occurrence = &kept.occurrence;
-        let (at, whom) = self.told_scene(kept, Audience::Desk, language)?;
-        let gist = language.gist_of(&occurrence.clause);
+        let loaded = self.loaded(occurrence.etapa)?;
+        let (at, whom) = self.told_scene_of(&loaded, kept, Audience::Desk, language)?;
+        let gist = language.gist_of(&occurrence.clause, loaded.format.regulation);
         Ok(language.earlier(kept.ruling, &at, &whom, &occurrence.clause, gist))
     }
 }

@@ -1,6 +1,7 @@
 //! What proves an occurrence: kept as it came, told by name and digest, erased at once where that is asked.
 
 use crate::discipline::ruling::ruling_of;
+use crate::ground::etapa::{format_of, found as found_etapa};
 use crate::ground::evidence::{found, replays, unknown};
 use crate::ground::marks::digest;
 use crate::season::act::Act;
@@ -18,6 +19,7 @@ use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
 use messages::words::pt_br::NOTE;
+use rules::regulation::Regulation;
 use sandbox::source::{self, SourceFault};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -121,7 +123,7 @@ impl Brought {
     ///
     /// # Errors
     /// Where it is empty or too large, or a mão that is no record of one.
-    fn checked(self) -> Result<(EvidenceKind, Document), Refusal> {
+    fn checked(self, regulation: &Regulation) -> Result<(EvidenceKind, Document), Refusal> {
         if self.bytes.len() > MOST_BYTES {
             return Err(self.too_large());
         }
@@ -141,7 +143,7 @@ impl Brought {
             let document = tidy(&self.document);
             return Err(CommitteeRefusal::EmptyEvidence { document }.into());
         }
-        if kind == EvidenceKind::Mao && replays(&bytes).is_none() {
+        if kind == EvidenceKind::Mao && replays(&bytes, regulation).is_none() {
             return Err(CommitteeRefusal::BadMao { document: name }.into());
         }
         let digest = digest(&bytes);
@@ -163,9 +165,10 @@ impl Brought {
 pub(crate) fn keep(
     work: &Work<'_>,
     occurrence: OccurrenceId,
+    regulation: &Regulation,
     brought: Brought,
 ) -> Result<EvidenceId, Refusal> {
-    let (kind, document) = brought.checked()?;
+    let (kind, document) = brought.checked(regulation)?;
     let document = store::document::insert(work.tx, &document)?;
     Ok(store::evidence::insert(
         work.tx, occurrence, kind, document,
@@ -201,11 +204,12 @@ impl Act for AddEvidence {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let (etapa, number) = (self.etapa, self.ruling);
+        let regulation = format_of(&found_etapa(work.tx, etapa)?)?.regulation;
         let ruling = ruling_of(work.tx, etapa, number)?;
         let Some(occurrence) = ruling.occurrence else {
             return Err(CommitteeRefusal::NoOccurrence { number: number.0 }.into());
         };
-        let evidence = keep(work, occurrence, self.brought)?;
+        let evidence = keep(work, occurrence, regulation, self.brought)?;
         touched(work, etapa, number);
         Ok(Made::Evidence(evidence))
     }

@@ -1,9 +1,12 @@
 //! A disputed mão, laid out again card by card: what the rules say to every step of it.
 
+use crate::ground::etapa::{format_of, found};
+use crate::ground::regulation::decided;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use championship::regulation;
+use crate::season::tag::Tag;
+use championship::id::EtapaId;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::card::{Card, Strength};
@@ -20,7 +23,6 @@ use ts_rs::TS;
 /// A mão as people remember it; cards as `4p`, `C1`, an empty text for one that nobody saw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LaidMao {
-    #[serde(deserialize_with = "rules::regulation::known_name")]
     pub profile: RegulationId,
     /// How many sit at the table: 2 or 4.
     pub seats: u8,
@@ -55,6 +57,10 @@ pub struct LaidAct {
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct LaidOut {
     pub mao: LaidMao,
+    /// In which etapa: by the text that it is played under. None for what was decided last.
+    #[serde(default)]
+    #[ts(optional)]
+    pub etapa: Option<EtapaId>,
     /// Told back: whoever lays faster than answers come knows by it which one this is.
     pub turn: u32,
 }
@@ -149,7 +155,7 @@ impl LaidAct {
 
 impl LaidMao {
     /// A card that somebody laid and that stands in nobody's hand is one of those that he was not known to hold.
-    fn completed(&self) -> (Self, Vec<Card>) {
+    fn completed(&self, regulation: &Regulation) -> (Self, Vec<Card>) {
         let mut whole = self.clone();
         let mut changed = [false; 4];
         for index in 0..whole.actions.len() {
@@ -169,17 +175,17 @@ impl LaidMao {
                 _ => {}
             }
         }
-        let stand_ins = whole.fill();
+        let stand_ins = whole.fill(regulation);
         whole.conceal(&stand_ins);
         (whole, stand_ins)
     }
 
     /// The weakest cards that are left stand for those that nobody saw; which they are.
-    fn fill(&mut self) -> Vec<Card> {
+    fn fill(&mut self, regulation: &Regulation) -> Vec<Card> {
         let Ok(vira) = self.vira.parse::<Card>() else {
             return Vec::new();
         };
-        let deck = regulation::of(self.profile).profile().rules().deck;
+        let deck = regulation.profile().rules().deck;
         let told = self.held.iter().flatten().chain([&self.vira]);
         let changed = self.actions.iter().flat_map(|act| &act.cards);
         let told: Vec<Card> = told
@@ -324,17 +330,24 @@ fn clauses<'c>(of: &Regulation, ids: impl IntoIterator<Item = &'c ClauseId>) -> 
 
 impl MaoSeen {
     /// Lays it out, as far as it goes.
-    fn of(LaidOut { mao: laid, turn }: &LaidOut, context: &Context) -> Self {
-        let (whole, stand_ins) = laid.completed();
+    fn of(
+        LaidOut {
+            mao: laid, turn, ..
+        }: &LaidOut,
+        regulation: &Regulation,
+        context: &Context,
+    ) -> Self {
+        let (whole, stand_ins) = laid.completed(regulation);
         let text = serde_json::to_string(&whole).unwrap_or_default();
-        let begun =
-            MaoRecord::from_json(text.as_bytes(), Regulations::EMBEDDED).and_then(|record| {
+        let begun = MaoRecord::from_json(text.as_bytes(), Regulations::with(regulation)).and_then(
+            |record| {
                 let dealt = MaoRecord {
                     actions: Vec::new(),
                     ..record.clone()
                 };
                 Ok((record, dealt.played()?))
-            });
+            },
+        );
         let (record, mao) = match begun {
             Ok(begun) => begun,
             Err(fault) => return Self::undealt(*turn, &fault, context),
@@ -437,11 +450,22 @@ impl Query for LaidOut {
     type Answer = MaoSeen;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(Vec::new())
+        RestsOn::Tags(
+            self.etapa
+                .map(Tag::Etapa)
+                .into_iter()
+                .chain([Tag::Season])
+                .collect(),
+        )
     }
 
-    fn answer(&self, _: &SeasonFile, context: &Context) -> Result<MaoSeen, Refusal> {
-        Ok(MaoSeen::of(self, context))
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<MaoSeen, Refusal> {
+        let db = season.db();
+        let regulation = match self.etapa {
+            Some(etapa) => format_of(&found(db, etapa)?)?.regulation,
+            None => decided(db, self.mao.profile)?,
+        };
+        Ok(MaoSeen::of(self, regulation, context))
     }
 }
 
@@ -475,9 +499,11 @@ mod tests {
     fn seen(mao: &LaidMao) -> MaoSeen {
         let asked = LaidOut {
             mao: mao.clone(),
+            etapa: None,
             turn: 7,
         };
-        let seen = MaoSeen::of(&asked, &Context::read("teste", None));
+        let regulation = Regulation::embedded(mao.profile).unwrap();
+        let seen = MaoSeen::of(&asked, regulation, &Context::read("teste", None));
         assert_eq!(seen.turn, 7);
         seen
     }

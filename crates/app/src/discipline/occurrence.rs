@@ -137,7 +137,7 @@ fn is_still_on(question: &Question) -> bool {
     let at_call = question.record.facts().is_at_call();
     let place = question.around.place.as_ref();
     let rodada = place.map(|place| place.rodada_number);
-    let limits = question.around.format.regulation().time_limits();
+    let limits = question.around.format.regulation.time_limits();
     let still_playing = limits.map(|limits| &limits.still_playing);
     still_playing == Some(&question.clause) && !(at_call && rodada > Some(1))
 }
@@ -287,8 +287,9 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
         let at = work.at();
         let occurrence = question.occurrence();
         let id = store::occurrence::insert(work.tx, &occurrence, &told.facts, &at)?;
+        let regulation = question.around.format.regulation;
         for brought in evidence {
-            keep(work, id, brought)?;
+            keep(work, id, regulation, brought)?;
         }
         let number = store::ruling::insert(
             work.tx,
@@ -400,7 +401,7 @@ fn is_answered(
     let around = &question.around;
     let Some((limits, place)) = around
         .format
-        .regulation()
+        .regulation
         .time_limits()
         .zip(around.place.as_ref())
     else {

@@ -1,23 +1,22 @@
 //! The clauses of a regulation, to be searched, shown and cited.
 
+use crate::ground::regulation::decided;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use championship::regulation;
+use crate::season::tag::Tag;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use rules::clause;
 use rules::clause::Clause;
 use rules::regulation::{Regulation, RegulationId};
 use serde::{Deserialize, Serialize};
-use std::slice;
 use ts_rs::TS;
 
 /// The clauses that hold every word asked for, penalties first; all of them where nothing is asked.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct Rulebook {
     /// Whose clauses.
-    #[serde(deserialize_with = "rules::regulation::known_name")]
     pub profile: RegulationId,
     /// Words, or an id.
     pub text: String,
@@ -47,19 +46,15 @@ pub struct ClauseRow {
 }
 
 impl RulebookAnswer {
-    /// The clauses of one regulation, or of all of them, that speak of these words.
+    /// The clauses of these regulations that speak of these words.
     #[must_use]
-    pub fn found(profile: Option<RegulationId>, text: &str) -> Self {
-        let all = match profile {
-            Some(profile) => slice::from_ref(regulation::of(profile)),
-            None => Regulation::all_embedded(),
-        };
+    pub fn found(all: &[&Regulation], text: &str) -> Self {
         let row = |of: &Regulation, clause: &Clause| ClauseRow {
             readings: of.readings(&clause.id).to_vec(),
             weight: clause.weight(),
             clause: clause.clone(),
         };
-        let found = all.iter().flat_map(|of| {
+        let found = all.iter().copied().flat_map(|of| {
             let found = of.book().search(text).into_iter();
             found.map(move |clause| row(of, clause))
         });
@@ -78,10 +73,11 @@ impl Query for Rulebook {
     type Answer = RulebookAnswer;
 
     fn rests_on(&self) -> RestsOn {
-        RestsOn::Tags(Vec::new())
+        RestsOn::Tags(vec![Tag::Season])
     }
 
-    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<RulebookAnswer, Refusal> {
-        Ok(RulebookAnswer::found(Some(self.profile), &self.text))
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<RulebookAnswer, Refusal> {
+        let regulation = decided(season.db(), self.profile)?;
+        Ok(RulebookAnswer::found(&[regulation], &self.text))
     }
 }

@@ -353,7 +353,7 @@ fn rule_entrant(
     }
     let stored = found(work.tx, etapa)?;
     let basis = match named(clause) {
-        Some(clause) => checked_clause(clause, format_of(&stored)?.regulation())?.into(),
+        Some(clause) => checked_clause(clause, format_of(&stored)?.regulation)?.into(),
         None => Basis::OwnRule {
             own_rule: String::new(),
         },
@@ -443,7 +443,7 @@ pub fn basis(
     let Some(asked) = named(asked) else {
         return usual(db, etapa, closing);
     };
-    let regulation = format_of(etapa)?.regulation();
+    let regulation = format_of(etapa)?.regulation;
     let clause = checked_clause(asked, regulation)?;
     if closing.may_stand_on(&clause, regulation) {
         return Ok(clause.into());

@@ -11,7 +11,6 @@ use crate::season::work::Work;
 use championship::discipline::Sanction;
 use championship::id::AthleteId;
 use championship::name::tidy;
-use championship::regulation;
 use messages::labels::deed::Deed;
 use messages::labels::moment::meant_day;
 use messages::labels::role::Role;
@@ -162,14 +161,14 @@ fn clause(db: &Db, asked: Option<&str>) -> Result<Option<ClauseId>, Refusal> {
     let asked = asked.map(str::trim).filter(|asked| !asked.is_empty());
     let Some(asked) = asked else {
         let taken = championships.iter().find_map(|one| {
-            let committee = regulation::of(one.profile).committee();
+            let committee = one.regulation.committee();
             committee.takes_over.clone()
         });
         return Ok(taken);
     };
     let mut refused = None;
     for one in &championships {
-        match checked_clause(asked, regulation::of(one.profile)) {
+        match checked_clause(asked, one.regulation) {
             Ok(clause) => return Ok(Some(clause)),
             Err(refusal) => refused = refused.or(Some(refusal)),
         }

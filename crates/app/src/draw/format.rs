@@ -13,6 +13,7 @@ use crate::season::work::Work;
 use championship::chain::{FaseLoad, chain, mesas_needed};
 use championship::format::{Format, PRESETS};
 use championship::id::EtapaId;
+use championship::regulation::InForce;
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
@@ -48,8 +49,9 @@ impl Act for ChangeFormat {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let stored = found(work.tx, self.etapa)?;
         let old = format_of(&stored)?;
-        let new = Format::parse(&self.format).map_err(Refusal::Format)?;
-        let fixed = |format: &Format| (format.profile, format.confronto);
+        let new =
+            Format::parse_under(&self.format, &stored.regulations).map_err(Refusal::Format)?;
+        let fixed = |format: &Format| (format.regulation, format.confronto);
         if fixed(&old) != fixed(&new) && !store::entry::all(work.tx, self.etapa)?.is_empty() {
             return Err(DrawRefusal::ConfrontoFixed.into());
         }
@@ -148,7 +150,7 @@ pub(super) fn summary(
             })
             .collect(),
         name: format.name.clone(),
-        profile: format.profile,
+        profile: format.profile(),
         lines: language.format(format),
     }
 }
@@ -184,10 +186,11 @@ impl Query for Formats {
 /// Every problem of the file.
 pub fn read(
     text: &str,
+    regulations: &InForce,
     entrants: Option<usize>,
     language: Language,
 ) -> Result<FormatSummary, Refusal> {
-    let format = Format::parse(text).map_err(Refusal::Format)?;
+    let format = Format::parse_under(text, regulations).map_err(Refusal::Format)?;
     Ok(summary(&format, entrants, language))
 }
 
@@ -211,8 +214,9 @@ impl Query for ReadFormat {
         RestsOn::Tags(Vec::new())
     }
 
-    fn answer(&self, _: &SeasonFile, context: &Context) -> Result<FormatSummary, Refusal> {
-        read(&self.text, self.entrants, context.language)
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<FormatSummary, Refusal> {
+        let regulations = store::regulation::own(season.db())?.newest();
+        read(&self.text, &regulations, self.entrants, context.language)
     }
 }
 

@@ -1,6 +1,7 @@
 //! When an etapa ends, told on paper: days made of jogos that the engine has played.
 
 use crate::ground::discipline::to_draw;
+use crate::ground::etapa::format_of;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -76,7 +77,9 @@ impl Query for Length {
         let usable = mesas.iter().filter(|mesa| mesa.usable).count();
         let pace = seconds_a_mao(db, &loaded.etapa)?;
         let text = self.format.as_deref().unwrap_or(&loaded.etapa.format);
-        let format = Format::parse(text).ok().filter(|_| entrants >= FEWEST);
+        let format = Format::parse_under(text, &loaded.etapa.regulations)
+            .ok()
+            .filter(|_| entrants >= FEWEST);
         let Some(format) = format else {
             return Ok(LengthAnswer {
                 told: String::new(),
@@ -121,7 +124,7 @@ pub fn of_a_day(format: &Format, entrants: usize, mesas: Option<usize>, pace: u6
 /// Where the file cannot be read.
 pub fn seconds_a_mao(db: &Db, etapa: &Etapa) -> Result<u64, Refusal> {
     let seconds = store::report::seconds_after_call(db, etapa.id)?;
-    let format = Format::parse(&etapa.format).ok();
+    let format = format_of(etapa).ok();
     let format = format.filter(|_| seconds.len() >= ENOUGH);
     Ok(format
         .and_then(|format| measured(&seconds, &format))

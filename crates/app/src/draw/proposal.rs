@@ -2,6 +2,7 @@
 
 use crate::draw::format::{FormatSummary, summary};
 use crate::draw::length::{PACE, of_a_day, seconds_a_mao};
+use crate::ground::etapa::format_of;
 use crate::ground::hall::expected;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
@@ -13,7 +14,7 @@ use championship::id::ChampionshipId;
 use championship::proposal::{
     Ends, FIELD, Proposal, ProposalKind, Question, confrontos_of_one, propose,
 };
-use championship::regulation;
+use championship::regulation::InForce;
 use chrono::{NaiveTime, TimeDelta};
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::parse_hour;
@@ -36,6 +37,8 @@ const DAY: i64 = 24 * 60;
 pub struct Asked<'a> {
     /// What is played under.
     pub profile: RegulationId,
+    /// Which regulations formats may name.
+    pub regulations: &'a InForce,
     /// Who competes.
     pub who: EntrantKind,
     /// How many.
@@ -138,6 +141,7 @@ pub fn proposals(asked: &Asked<'_>, language: Language) -> Result<Vec<ProposedFo
     let question = Question {
         entrants: asked.entrants,
         profile: asked.profile,
+        regulations: asked.regulations,
         players: match asked.who {
             EntrantKind::Single => 1,
             EntrantKind::Dupla | EntrantKind::Team => 2,
@@ -241,12 +245,12 @@ impl Query for Proposals {
             .rev()
             .filter(|etapa| etapa.championship == self.championship);
         let kind = |etapa: &Etapa| {
-            let format = Format::parse(&etapa.format).ok()?;
+            let format = format_of(etapa).ok()?;
             Some(EntrantKind::of(&format.confronto))
         };
         let last = before.clone().find_map(kind);
         let who = self.who.or(last).unwrap_or({
-            let committee = regulation::of(championship.profile).committee();
+            let committee = championship.regulation.committee();
             match committee.entrants {
                 Entered::Teams => EntrantKind::Team,
                 Entered::Pairs => EntrantKind::Dupla,
@@ -262,7 +266,8 @@ impl Query for Proposals {
             None => expected(db, self.championship, None)?,
         };
         let asked = Asked {
-            profile: championship.profile,
+            profile: championship.regulation.id(),
+            regulations: &store::regulation::own(db)?.newest(),
             who,
             entrants,
             mesas: self.mesas,
@@ -310,10 +315,11 @@ impl Query for FormOf {
         RestsOn::Tags(Vec::new())
     }
 
-    fn answer(&self, _: &SeasonFile, context: &Context) -> Result<FormOfAnswer, Refusal> {
-        let form = FormatForm::read(&self.text).map_err(Refusal::Format)?;
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<FormOfAnswer, Refusal> {
+        let regulations = store::regulation::own(season.db())?.newest();
+        let form = FormatForm::read(&self.text, &regulations).map_err(Refusal::Format)?;
         // A file with a problem is put right in its fields, too.
-        let names = Format::parse(&self.text).map_or_else(
+        let names = Format::parse_under(&self.text, &regulations).map_or_else(
             |_| Vec::new(),
             |format| {
                 let fases = 0..format.fases.len();
@@ -352,8 +358,12 @@ impl Query for Reshaped {
         RestsOn::Tags(Vec::new())
     }
 
-    fn answer(&self, _: &SeasonFile, _: &Context) -> Result<ReshapedAnswer, Refusal> {
-        let text = self.form.written(&self.text).map_err(Refusal::Format)?;
+    fn answer(&self, season: &SeasonFile, _: &Context) -> Result<ReshapedAnswer, Refusal> {
+        let regulations = store::regulation::own(season.db())?.newest();
+        let text = self
+            .form
+            .written(&self.text, &regulations)
+            .map_err(Refusal::Format)?;
         Ok(ReshapedAnswer { text })
     }
 }

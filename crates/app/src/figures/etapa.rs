@@ -32,7 +32,7 @@ pub(crate) fn figures(
         lasted,
         end: None,
         meetings: None,
-        rulings: by_basis(rulings, language),
+        rulings: by_basis(rulings, loaded.format.regulation, language),
         attendance: vec![attendance(db, loaded)?],
     })
 }

@@ -2,13 +2,14 @@
 
 use championship::ruling::OnJogo;
 use messages::words::spoken::Language;
+use rules::regulation::Regulation;
 use site::figures::rows::ByBasis;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use store::ruling::Ruling;
 
 /// These rulings, as far as they are in force, by clause; the most frequent first.
-pub fn by_basis(rulings: &[Ruling], language: Language) -> Vec<ByBasis> {
+pub fn by_basis(rulings: &[Ruling], regulation: &Regulation, language: Language) -> Vec<ByBasis> {
     let mut of: BTreeMap<&str, ByBasis> = BTreeMap::new();
     for ruling in rulings.iter().filter(|ruling| ruling.revoked_at.is_none()) {
         let basis = language.cited(&ruling.basis);
@@ -17,7 +18,7 @@ pub fn by_basis(rulings: &[Ruling], language: Language) -> Vec<ByBasis> {
             gist: ruling
                 .basis
                 .clause()
-                .map(|clause| language.gist_of(clause).to_owned())
+                .map(|clause| language.gist_of(clause, regulation).to_owned())
                 .unwrap_or_default(),
             ..ByBasis::default()
         });

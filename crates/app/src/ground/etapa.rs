@@ -5,7 +5,6 @@ use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::format::Format;
 use championship::id::{AthleteId, ChampionshipId, ClubId, DuplaId, EntrantId, EtapaId};
-use championship::regulation;
 use messages::refusal::lineup::LineupRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
@@ -52,7 +51,7 @@ fn unknown(id: EtapaId) -> Refusal {
 
 /// The format of an etapa; it was checked when the etapa was made.
 pub fn format_of(etapa: &Etapa) -> Result<Format, Refusal> {
-    Format::parse(&etapa.format).map_err(Refusal::Format)
+    Format::parse_under(&etapa.format, &etapa.regulations).map_err(Refusal::Format)
 }
 
 /// The entrant's entry in an etapa.
@@ -147,13 +146,13 @@ pub fn refuse_class(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<(
     for id in athletes {
         known.extend(store::athlete::by_id(db, *id)?);
     }
-    if let Some((category, profile)) =
-        championship.and_then(|known| Some((known.category?, known.profile)))
+    if let Some((category, regulation)) =
+        championship.and_then(|known| Some((known.category?, known.regulation)))
     {
         let too_strong =
             |athlete: &&Athlete| athlete.person.category.is_some_and(|own| own < category);
         let too_strong: Vec<_> = known.iter().filter(too_strong).collect();
-        let committee = regulation::of(profile).committee();
+        let committee = regulation.committee();
         let below_category = committee.below_category.as_ref();
         if !too_strong.is_empty() {
             return Err(LineupRefusal::CategoryTooStrong {

@@ -6,7 +6,7 @@ use messages::refusal::{Kind, Refusal};
 use messages::words::spoken::Language;
 use rules::clause::ClauseId;
 use rules::record::MaoRecord;
-use rules::regulation::Regulations;
+use rules::regulation::{Regulation, Regulations};
 use store::evidence::Evidence;
 use store::{Db, StoreError};
 
@@ -28,10 +28,14 @@ pub fn unknown(id: EvidenceId) -> Refusal {
 }
 
 /// Everything that was put to an occurrence, a sentence each; a mão with how it came out.
-pub fn told(db: &Db, occurrence: OccurrenceId) -> Result<Vec<String>, Refusal> {
+pub fn told(
+    db: &Db,
+    occurrence: OccurrenceId,
+    regulation: &Regulation,
+) -> Result<Vec<String>, Refusal> {
     let mut told = Vec::new();
     for evidence in store::evidence::of_occurrence(db, occurrence)? {
-        let came = came_out(db, &evidence)?;
+        let came = came_out(db, &evidence, regulation)?;
         let paper = evidence.paper.as_ref();
         let paper = paper.map(|paper| [paper.name.as_str(), &paper.digest]);
         told.push(Language::PtBr.evidence(evidence.kind, paper, &came));
@@ -39,20 +43,20 @@ pub fn told(db: &Db, occurrence: OccurrenceId) -> Result<Vec<String>, Refusal> {
     Ok(told)
 }
 
-fn came_out(db: &Db, evidence: &Evidence) -> Result<String, Refusal> {
+fn came_out(db: &Db, evidence: &Evidence, regulation: &Regulation) -> Result<String, Refusal> {
     if evidence.kind != EvidenceKind::Mao {
         return Ok(String::new());
     }
     let document = store::document::by_id(db, evidence.document)?;
     Ok(document
-        .and_then(|document| replays(&document.bytes))
+        .and_then(|document| replays(&document.bytes, regulation))
         .unwrap_or_default())
 }
 
 /// How a recorded mão comes out, empty where it stops too soon or goes against the rules; none where it is no record
 /// of one.
-pub fn replays(bytes: &[u8]) -> Option<String> {
-    let record = MaoRecord::from_json(bytes, Regulations::EMBEDDED).ok()?;
+pub fn replays(bytes: &[u8], regulation: &Regulation) -> Option<String> {
+    let record = MaoRecord::from_json(bytes, Regulations::with(regulation)).ok()?;
     let Ok(replayed) = record.replayed() else {
         return Some(String::new());
     };

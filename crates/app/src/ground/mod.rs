@@ -25,6 +25,7 @@ pub mod protest;
 pub mod public_names;
 pub mod ranking;
 pub mod reading;
+pub mod regulation;
 pub mod rodada;
 pub mod row;
 pub mod ruling;

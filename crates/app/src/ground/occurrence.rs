@@ -117,7 +117,7 @@ impl Question {
         before: &[Kept],
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
-        let (regulation, rule) = (around.format.regulation(), around.rule());
+        let (regulation, rule) = (around.format.regulation, around.rule());
         let place = around.place.as_ref();
         let mut facts = told.clone();
         let clause = checked_clause(facts.occurrence(), regulation)?;
@@ -187,7 +187,7 @@ impl Question {
 
     /// What had happened before and is counted with it.
     pub fn counted(&self) -> impl Iterator<Item = &Kept> {
-        let regulation = self.around.format.regulation();
+        let regulation = self.around.format.regulation;
         let counts = |kept: &&Kept| counts_with(regulation, &self.clause, &kept.occurrence.clause);
         self.before.iter().filter(counts)
     }

@@ -111,7 +111,7 @@ pub fn closed_by(db: &Db, jogo: JogoId) -> Result<Option<RulingNo>, Refusal> {
 
 /// Refuses a protest against what those involved cannot contest.
 pub fn refuse_uncontested(db: &Db, etapa: EtapaId, ruling: &Ruling) -> Result<(), Refusal> {
-    let regulation = format_of(&found(db, etapa)?)?.regulation();
+    let regulation = format_of(&found(db, etapa)?)?.regulation;
     match uncontested(ruling, regulation) {
         Some(clause) => Err(CommitteeRefusal::NoProtest { clause }.into()),
         None => Ok(()),
@@ -123,7 +123,7 @@ pub fn state(db: &Db, loaded: &Loaded, ruling: &Ruling, now: i64) -> Result<Prot
     if ruling.revoked_at.is_some() {
         return Ok(Protest::Revoked);
     }
-    if let Some(clause) = uncontested(ruling, loaded.format.regulation()) {
+    if let Some(clause) = uncontested(ruling, loaded.format.regulation) {
         return Ok(Protest::Barred { clause });
     }
     if let Some(at) = store::appeal::homologated_at(db, loaded.etapa.id)? {

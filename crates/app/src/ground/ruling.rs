@@ -46,7 +46,7 @@ pub fn decider(said: Option<&DecidedBy>) -> Option<DecidedBy> {
 /// What a jogo of an etapa is closed on where nobody names a clause.
 pub fn usual(db: &Db, etapa: &Etapa, closing: Closing) -> Result<Basis, Refusal> {
     let championship = championship_of(db, etapa.championship)?;
-    Ok(championship.basis(closing, format_of(etapa)?.regulation()))
+    Ok(championship.basis(closing, format_of(etapa)?.regulation))
 }
 
 /// The clause that somebody typed, which must be one of the regulation: `1.5.b-3`, `1.5.b3`, `fprt-1.5.b-3`.

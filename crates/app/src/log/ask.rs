@@ -157,7 +157,9 @@ impl Query for Rulings {
             let told = season.told_effects(&loaded, &ruling, Audience::Desk, context.language)?;
             let cites = match &ruling.basis {
                 Basis::Clause { clause } => clause.clone(),
-                own @ Basis::OwnRule { .. } => context.language.basis(own),
+                own @ Basis::OwnRule { .. } => {
+                    context.language.basis(own, loaded.format.regulation)
+                }
             };
             let protest = state(db, &loaded, &ruling, context.now.timestamp())?;
             rows.push(RulingRow {
@@ -166,7 +168,12 @@ impl Query for Rulings {
                 says: ruling
                     .basis
                     .clause()
-                    .map(|clause| context.language.gist_of(clause).to_owned())
+                    .map(|clause| {
+                        context
+                            .language
+                            .gist_of(clause, loaded.format.regulation)
+                            .to_owned()
+                    })
                     .unwrap_or_default(),
                 decided: ruling
                     .decided_by

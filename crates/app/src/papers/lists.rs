@@ -6,6 +6,7 @@ use crate::ground::face;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
 use crate::ground::public_names::PublicNames;
+use crate::ground::regulation::decided;
 use crate::papers::{CallOrder, Facts};
 use crate::registry::ask::{Entries, EntryRow};
 use crate::rodada::board::Board;
@@ -15,7 +16,6 @@ use crate::standings::bracket::{Bracket, BracketRow};
 use crate::standings::tables::Places;
 use championship::id::{EtapaId, JogoId};
 use championship::lineup::Slot;
-use championship::regulation;
 use championship::ruling::RulingNo;
 use messages::labels::entrant::EntrantKind;
 use messages::labels::moment::{day, local};
@@ -330,7 +330,7 @@ impl SeasonFile {
         let because = ruling.departs_because.clone().unwrap_or_default();
         let notice = Notice {
             to,
-            clause: Language::PtBr.basis(&ruling.basis),
+            clause: Language::PtBr.basis(&ruling.basis, loaded.format.regulation),
             reason: ruling.reason.clone(),
             earlier,
             says: match question {
@@ -350,7 +350,7 @@ impl SeasonFile {
             },
             effects,
             evidence: match ruling.occurrence {
-                Some(occurrence) => told(self.db(), occurrence)?,
+                Some(occurrence) => told(self.db(), occurrence, loaded.format.regulation)?,
                 None => Vec::new(),
             },
             at: local(&ruling.at),
@@ -393,7 +393,11 @@ impl SeasonFile {
         etapa: EtapaId,
         profile: RegulationId,
     ) -> Result<Facts, Refusal> {
-        let regulation = regulation::of(profile);
+        let regulation = self.loaded(etapa)?.format.regulation;
+        let regulation = match regulation.id() == profile {
+            true => regulation,
+            false => decided(self.db(), profile)?,
+        };
         let clauses = regulation.book().clauses().iter();
         let rows: Vec<_> = clauses
             .map(|clause| ClauseRow {

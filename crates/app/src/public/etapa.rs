@@ -64,6 +64,7 @@ pub(super) fn etapa_view(
         date,
         hall,
         format: _,
+        regulations: _,
         fee_cents: _,
         confirm_readings: _,
         protest_minutes: _,

@@ -68,7 +68,8 @@ impl Act for AddEtapa {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let name = checked_name(&self.name)?;
         let date = day_meant(work.tx, None, &self.date, &work.context.today())?;
-        Format::parse(&self.format).map_err(Refusal::Format)?;
+        let regulations = store::regulation::own(work.tx)?.on(&date);
+        Format::parse_under(&self.format, &regulations).map_err(Refusal::Format)?;
         refuse_fee(self.fee_cents)?;
         if !store::championship::all(work.tx)?
             .iter()

@@ -54,12 +54,16 @@ impl Query for HallFor {
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<HallForAnswer, Refusal> {
         let db = season.db();
-        let text = match (&self.format, self.etapa) {
+        let format = match (&self.format, self.etapa) {
             (Some(text), _) => text.clone(),
             (None, Some(etapa)) => found(db, etapa)?.format,
             (None, None) => String::new(),
         };
-        let format = Format::parse(&text).map_err(Refusal::Format)?;
+        let regulations = match self.etapa {
+            Some(etapa) => found(db, etapa)?.regulations,
+            None => store::regulation::own(db)?.newest(),
+        };
+        let format = Format::parse_under(&format, &regulations).map_err(Refusal::Format)?;
         let entrants = expected(db, self.championship, self.etapa)?;
         let needed = match entrants {
             0 => 0,

@@ -4,6 +4,7 @@ use crate::ground::etapa::championship_of;
 use crate::ground::face::PublicFace;
 use crate::ground::name::{checked_name, checked_text};
 use crate::ground::person::{Person, Private, checked_category, checked_person, register};
+use crate::ground::regulation::decided;
 use crate::season::act::{Act, Long, by_length};
 use crate::season::made::{Imported, Made};
 use crate::season::tag::Tag;
@@ -352,7 +353,6 @@ fn sanctions(db: &Db) -> Result<Vec<CarriedSanction>, Refusal> {
 pub struct AddChampionship {
     pub name: String,
     /// What it is played under.
-    #[serde(deserialize_with = "rules::regulation::known_name")]
     pub profile: RegulationId,
     /// Who may play.
     #[serde(default)]
@@ -384,6 +384,7 @@ impl Act for AddChampionship {
         if taken {
             return Err(RegistryRefusal::NameTaken(name.into()).into());
         }
+        decided(work.tx, self.profile)?;
         let id = store::championship::insert(work.tx, &name, self.profile, self.class, category)?;
         work.tx.tag(Tag::Season);
         Ok(Made::Championship(id))

@@ -274,12 +274,12 @@ impl SeasonFile {
             waits_for_anthem: false,
             waits_for_opening: clock.opening_ended(rodada.id).is_none()
                 && missing.iter().any(|one| one.excused),
-            own_rule: loaded.format.regulation().time_limits().is_none(),
+            own_rule: loaded.format.regulation.time_limits().is_none(),
             tolerance: None,
             missing,
             proposals: Vec::new(),
         };
-        let Some(limits) = loaded.format.regulation().time_limits() else {
+        let Some(limits) = loaded.format.regulation.time_limits() else {
             return Ok(Some(answer));
         };
         let waiting = Waiting {

@@ -124,7 +124,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let state = loaded.view.jogos.get(&place.id);
     let decided = matches!(state, Some(JogoState::Decided(_)));
     admit(work.tx, place, Asked::Substitute { decided }, &[])?;
-    let Some(limits) = loaded.format.regulation().time_limits() else {
+    let Some(limits) = loaded.format.regulation.time_limits() else {
         return Ok(());
     };
     let official = OfficialClock::load(work.tx, place.etapa, work.context)?;
@@ -146,7 +146,7 @@ fn refuse_too_late(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
 /// Refuses to replace a pair that still plays an earlier rodada, where the regulation says so (fprt-1.5.n.3-2).
 fn refuse_still_playing(work: &Work<'_>, place: &Place, side: Side) -> Result<(), Refusal> {
     let loaded = Loaded::load(work.tx, place.etapa)?;
-    let Some(limits) = loaded.format.regulation().time_limits() else {
+    let Some(limits) = loaded.format.regulation.time_limits() else {
         return Ok(());
     };
     if still_playing(work.tx, &loaded, place.rodada_number)?.contains(&(place.id, side)) {

@@ -5,6 +5,7 @@ use super::check::FormatProblem;
 use super::misread::{Fault, Misread};
 use super::read::unchecked;
 use super::terms::{Format, LAST_PLACE, Pairing, Play};
+use crate::regulation::InForce;
 use serde::{Deserialize, Serialize};
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value};
 use ts_rs::TS;
@@ -74,8 +75,9 @@ impl FormatForm {
     ///
     /// # Errors
     /// Where it is no format file.
-    pub fn read(text: &str) -> Result<Self, Vec<FormatProblem>> {
-        let format = unchecked(text).map_err(|fault| vec![FormatProblem::Unreadable(fault)])?;
+    pub fn read(text: &str, regulations: &InForce) -> Result<Self, Vec<FormatProblem>> {
+        let format =
+            unchecked(text, regulations).map_err(|fault| vec![FormatProblem::Unreadable(fault)])?;
         Ok(Self::of(&format))
     }
 
@@ -115,8 +117,9 @@ impl FormatForm {
     ///
     /// # Errors
     /// Every problem that the format has then.
-    pub fn written(&self, text: &str) -> Result<String, Vec<FormatProblem>> {
-        let format = unchecked(text).map_err(|fault| vec![FormatProblem::Unreadable(fault)])?;
+    pub fn written(&self, text: &str, regulations: &InForce) -> Result<String, Vec<FormatProblem>> {
+        let format =
+            unchecked(text, regulations).map_err(|fault| vec![FormatProblem::Unreadable(fault)])?;
         let target = usize::try_from(self.target).unwrap_or(usize::MAX);
         if !(TARGETS.0..=TARGETS.1).contains(&target) {
             return Err(vec![FormatProblem::OutOfRange {
@@ -140,12 +143,12 @@ impl FormatForm {
             file.change_fase(index, was, is);
         }
         match (stood.second_chance, self.second_chance) {
-            (Some(false), Some(true)) => file.give_a_chance(&format),
-            (Some(true), Some(false)) => file.take_the_chance(&format),
+            (Some(false), Some(true)) => file.give_a_chance(&format, regulations),
+            (Some(true), Some(false)) => file.take_the_chance(&format, regulations),
             _ => {}
         }
         let text = file.0.to_string();
-        Format::parse(&text).map(|_| text)
+        Format::parse_under(&text, regulations).map(|_| text)
     }
 }
 
@@ -327,12 +330,12 @@ impl File {
     }
 
     /// Lets those who do not go on play for one more place in the last fase.
-    fn give_a_chance(&mut self, format: &Format) {
+    fn give_a_chance(&mut self, format: &Format, regulations: &InForce) {
         let Some(last) = room_at(format) else {
             return;
         };
         let goes_on = self
-            .goes_on_now(last - 1)
+            .goes_on_now(last - 1, regulations)
             .or_else(|| goes_on(format, last - 1));
         let (Some(goes_on), Ok(chance)) = (goes_on, SECOND_CHANCE.parse::<DocumentMut>()) else {
             return;
@@ -365,12 +368,12 @@ impl File {
     }
 
     /// Nobody comes back.
-    fn take_the_chance(&mut self, format: &Format) {
+    fn take_the_chance(&mut self, format: &Format, regulations: &InForce) {
         let Some(chance) = chance_at(format) else {
             return;
         };
         let goes_on = self
-            .goes_on_now(chance - 1)
+            .goes_on_now(chance - 1, regulations)
             .or_else(|| goes_on(format, chance - 1));
         let (Some(goes_on), Some(fases)) = (goes_on, self.fases()) else {
             return;
@@ -385,8 +388,8 @@ impl File {
     }
 
     /// How many go on from a fase by the text as it has become.
-    fn goes_on_now(&self, fase: usize) -> Option<usize> {
-        goes_on(&unchecked(&self.0.to_string()).ok()?, fase)
+    fn goes_on_now(&self, fase: usize, regulations: &InForce) -> Option<usize> {
+        goes_on(&unchecked(&self.0.to_string(), regulations).ok()?, fase)
     }
 }
 
@@ -425,9 +428,9 @@ mod tests {
     }
 
     fn changed(text: &str, change: impl Fn(&mut FormatForm)) -> String {
-        let mut form = FormatForm::read(text).unwrap();
+        let mut form = FormatForm::read(text, &InForce::default()).unwrap();
         change(&mut form);
-        form.written(text).unwrap()
+        form.written(text, &InForce::default()).unwrap()
     }
 
     #[test]
@@ -440,7 +443,7 @@ mod tests {
     #[test]
     fn every_field_comes_back_as_it_was_asked_for_and_comments_stay() {
         for (id, text) in PRESETS {
-            let mut form = FormatForm::read(text).unwrap();
+            let mut form = FormatForm::read(text, &InForce::default()).unwrap();
             form.best_of = 5;
             form.target = 15;
             for fase in &mut form.fases {
@@ -458,8 +461,12 @@ mod tests {
                 groups.walkover_win = 5;
                 groups.walkover_loss = -1;
             }
-            let text_now = form.written(text).unwrap();
-            assert_eq!(FormatForm::read(&text_now).unwrap(), form, "{id}");
+            let text_now = form.written(text, &InForce::default()).unwrap();
+            assert_eq!(
+                FormatForm::read(&text_now, &InForce::default()).unwrap(),
+                form,
+                "{id}"
+            );
             let comments = |text: &str| -> Vec<String> {
                 let lines = text.lines().filter(|line| line.starts_with('#'));
                 lines.map(str::to_owned).collect()
@@ -499,10 +506,10 @@ mod tests {
             .collect();
         assert_eq!(fields, [40, 16]);
         // That of the gauchos is one.
-        let gaucho = FormatForm::read(preset("gaucho")).unwrap();
+        let gaucho = FormatForm::read(preset("gaucho"), &InForce::default()).unwrap();
         assert_eq!(gaucho.second_chance, Some(true));
         assert_eq!(gaucho.fases[0].groups.as_ref().unwrap().advance, Some(24));
-        let without = FormatForm::read(preset("dupla-eliminacao")).unwrap();
+        let without = FormatForm::read(preset("dupla-eliminacao"), &InForce::default()).unwrap();
         assert_eq!(without.second_chance, None);
     }
 
@@ -510,9 +517,13 @@ mod tests {
     fn what_cannot_be_is_refused_with_its_field() {
         let text = preset("liga-paulista");
         let problem = |change: &dyn Fn(&mut FormatForm)| {
-            let mut form = FormatForm::read(text).unwrap();
+            let mut form = FormatForm::read(text, &InForce::default()).unwrap();
             change(&mut form);
-            match form.written(text).unwrap_err().as_slice() {
+            match form
+                .written(text, &InForce::default())
+                .unwrap_err()
+                .as_slice()
+            {
                 [FormatProblem::OutOfRange { field, .. }] => *field,
                 other => panic!("{other:?}"),
             }

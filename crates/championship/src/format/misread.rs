@@ -48,6 +48,20 @@ impl Misread {
     }
 }
 
+impl Misread {
+    /// A word that is none of those which may stand there; it begins at a byte of the text.
+    pub(super) fn word(text: &str, at: usize, is: &str, of: Vec<String>) -> Self {
+        let before = text.get(..at).unwrap_or_default();
+        Self {
+            line: Some(before.matches('\n').count() + 1),
+            fault: Fault::Word {
+                is: is.to_owned(),
+                of,
+            },
+        }
+    }
+}
+
 impl Fault {
     /// What a message names between backquotes; none where it is another one.
     fn told(message: &str) -> Option<Self> {

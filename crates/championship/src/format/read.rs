@@ -8,17 +8,29 @@ use super::terms::{
 };
 use crate::name::cleaned;
 use crate::reading::Marking;
+use crate::regulation::InForce;
 use rules::jogo::BestOf;
 use rules::regulation::RegulationId;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
+use toml::Spanned;
 
 impl Format {
-    /// Reads a format file.
+    /// Reads a format file that names a regulation which comes with the program.
+    ///
+    /// # Errors
+    /// As [`Format::parse_under`].
+    pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
+        Self::parse_under(text, &InForce::default())
+    }
+
+    /// Reads a format file that names a regulation which is in force.
     ///
     /// # Errors
     /// Every problem; one alone where the file cannot be read at all.
-    pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
-        let format = unchecked(text).map_err(|error| vec![FormatProblem::Unreadable(error)])?;
+    pub fn parse_under(text: &str, regulations: &InForce) -> Result<Self, Vec<FormatProblem>> {
+        let format =
+            unchecked(text, regulations).map_err(|error| vec![FormatProblem::Unreadable(error)])?;
         let problems = format.problems();
         if problems.is_empty() {
             Ok(format)
@@ -29,19 +41,29 @@ impl Format {
 }
 
 /// Reads a file; where and why it is not of this kind.
-pub(super) fn unchecked(text: &str) -> Result<Format, Misread> {
+pub(super) fn unchecked(text: &str, regulations: &InForce) -> Result<Format, Misread> {
     let file: FormatFile = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
+    let named: Option<RegulationId> = file.profile.get_ref().parse().ok();
+    let regulation = named.and_then(|id| regulations.named(id)).ok_or_else(|| {
+        let at = file.profile.span().start;
+        Misread::word(text, at, file.profile.get_ref(), regulations.names())
+    })?;
     let mut fases: Vec<FaseFormat> = Vec::new();
     for fase in file.fase {
         let follows = fase.following(&fases);
         fases.push(follows);
     }
+    let mut confronto = file.confronto;
+    let said: Said = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
+    if said.confronto.target.is_none() {
+        confronto.target = regulation.profile().target.value;
+    }
     Ok(Format {
         id: cleaned(&file.id),
         name: cleaned(&file.name),
-        profile: file.profile,
+        regulation,
         version: file.version,
-        confronto: file.confronto,
+        confronto,
         fases,
         ranking: file.ranking,
         sumula: file.sumula,
@@ -57,8 +79,7 @@ const fn first() -> u32 {
 struct FormatFile {
     id: String,
     name: String,
-    #[serde(deserialize_with = "rules::regulation::known_name")]
-    profile: RegulationId,
+    profile: Spanned<String>,
     #[serde(default = "first")]
     version: u32,
     confronto: ConfrontoFormat,
@@ -66,6 +87,17 @@ struct FormatFile {
     ranking: RankingFormat,
     #[serde(default)]
     sumula: Marking,
+}
+
+/// What a file may leave to its regulation.
+#[derive(Deserialize)]
+struct Said {
+    confronto: SaidConfronto,
+}
+
+#[derive(Deserialize)]
+struct SaidConfronto {
+    target: Option<IgnoredAny>,
 }
 
 #[derive(Deserialize)]

@@ -1,12 +1,11 @@
 //! What a format says: its fases, what is played in them, what places are worth.
 
 use crate::reading::Marking;
-use crate::regulation;
 use rules::jogo::{BestOf, JogoRule};
 use rules::partida::Target;
 use rules::profile::{Profile, Sides};
 use rules::regulation::{Regulation, RegulationId};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use tournament::berger;
 use tournament::bracket::{GrandFinal, Placement};
 use tournament::criteria::Criterion;
@@ -24,8 +23,9 @@ pub struct Format {
     pub id: String,
     /// Name for people.
     pub name: String,
-    /// The regulation.
-    pub profile: RegulationId,
+    /// The regulation that it is played under.
+    #[serde(rename = "profile", serialize_with = "by_name")]
+    pub regulation: &'static Regulation,
     /// Counts up where the championship changes its rules from one etapa to the next.
     pub version: u32,
     /// What one confronto is made of.
@@ -38,6 +38,10 @@ pub struct Format {
     pub sumula: Marking,
 }
 
+fn by_name<S: Serializer>(regulation: &&Regulation, serializer: S) -> Result<S::Ok, S::Error> {
+    regulation.id().serialize(serializer)
+}
+
 /// What one confronto is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,7 +50,7 @@ pub struct ConfrontoFormat {
     pub mesas: u8,
     /// Partidas of a jogo at most: 1, 3 or 5.
     pub best_of: BestOf,
-    /// Points that end a partida: the regulation's 12 where nothing is said, up to what a súmula has room for.
+    /// Points that end a partida: the regulation's where nothing is said, up to what a súmula has room for.
     #[serde(default = "twelve")]
     pub target: Target,
     /// Jogos one after the other at each mesa: 1 to 9.
@@ -399,16 +403,16 @@ impl Format {
         }
     }
 
-    /// The regulation that it is played under.
+    /// What the regulation is called that it is played under.
     #[must_use]
-    pub fn regulation(&self) -> &'static Regulation {
-        regulation::of(self.profile)
+    pub const fn profile(&self) -> RegulationId {
+        self.regulation.id()
     }
 
     /// The regulation with what this championship changes in it.
     #[must_use]
     pub fn rules(&self) -> Profile {
-        let mut rules = self.regulation().profile().clone();
+        let mut rules = self.regulation.profile().clone();
         let text = (rules.target.value, rules.best_of.value, 2);
         let ours = (
             self.confronto.target,

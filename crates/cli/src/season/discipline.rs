@@ -227,7 +227,7 @@ impl Door<'_> {
             .map_err(|_| DisciplineRefusal::Facts(FactsFault::BadRecord))?;
         if let Some(facts) = told.get_mut("facts") {
             let facts = facts.take();
-            let profile = self.season.loaded(etapa)?.format.profile;
+            let profile = self.season.loaded(etapa)?.format.profile();
             let profile = profile.as_str();
             if told.get("profile").is_some_and(|named| named != profile) {
                 return Err(DisciplineRefusal::Facts(FactsFault::BadRecord).into());

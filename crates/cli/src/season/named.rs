@@ -19,7 +19,7 @@ pub fn profile_named(profile: &str) -> Result<RegulationId, Refusal> {
 pub fn profile_of_preset(preset: &str) -> Result<RegulationId, Refusal> {
     let text = format_text(preset)?;
     let format = app::format::Format::parse(&text).map_err(Refusal::Format)?;
-    Ok(format.profile)
+    Ok(format.profile())
 }
 
 /// A format that comes with the program, or a file.

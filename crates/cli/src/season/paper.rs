@@ -378,7 +378,7 @@ impl Door<'_> {
             ReportCommand::Rulebook { profile, output } => {
                 let profile = match profile {
                     Some(profile) => profile_named(&profile)?,
-                    None => self.season.loaded(etapa)?.format.profile,
+                    None => self.season.loaded(etapa)?.format.profile(),
                 };
                 (Doc::Rulebook { etapa, profile }, output)
             }

@@ -20,7 +20,7 @@ impl Language {
         let (heading, told) = match line {
             FormatLine::Profile => (
                 say::line_profile(self),
-                format.profile.as_str().to_uppercase(),
+                format.profile().as_str().to_uppercase(),
             ),
             FormatLine::Confronto => ("Confronto", confronto(self, format)),
             FormatLine::Fase(index) => {

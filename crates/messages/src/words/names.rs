@@ -7,8 +7,7 @@ use crate::labels::moment::local;
 use crate::refusal::entry::Said;
 use crate::words::say::names as say;
 use crate::words::spoken::Language;
-use ::rules::clause::ClauseId;
-use ::rules::regulation;
+use ::rules::regulation::Regulation;
 use championship::etapa::Leg;
 use championship::fase::Stage;
 use championship::format::{FaseFormat, Format, Pairing, Play};
@@ -47,17 +46,14 @@ impl Language {
         basis.clause().unwrap_or(say::cited(self))
     }
 
-    /// What a ruling stands on, with what that says.
+    /// What a ruling stands on, with what that says in the regulation that it was made under.
     #[must_use]
-    pub fn basis(self, basis: &Basis) -> String {
+    pub fn basis(self, basis: &Basis, regulation: &Regulation) -> String {
         match basis {
-            Basis::Clause { clause } => {
-                let id: Option<ClauseId> = clause.parse().ok();
-                match id.and_then(|id| regulation::find_clause(&id)) {
-                    Some(known) => format!("{clause} — {}", self.gist(known)),
-                    None => clause.clone(),
-                }
-            }
+            Basis::Clause { clause } => match self.gist_of(clause, regulation) {
+                "" => clause.clone(),
+                gist => format!("{clause} — {gist}"),
+            },
             Basis::OwnRule { own_rule } if own_rule.is_empty() => self.cited(basis).to_owned(),
             Basis::OwnRule { own_rule } => format!("{} — {own_rule}", self.cited(basis)),
         }

@@ -5,8 +5,8 @@ use crate::labels::picture::PictureFault;
 use crate::refusal::sheet::PageFigures;
 use crate::words::figures::English;
 use championship::format::Format;
-use rules::clause::{Clause, ClauseId};
-use rules::regulation;
+use rules::clause::Clause;
+use rules::regulation::{Regulation, find_clause};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use site::figures::says::{Portuguese, Says};
@@ -85,11 +85,12 @@ impl Language {
         }
     }
 
-    /// What the clause of this id says in short; nothing where no regulation has it.
+    /// What the clause of this id says in short in a regulation; nothing where neither that has it nor one that comes
+    /// with the program.
     #[must_use]
-    pub fn gist_of(self, clause: &str) -> &'static str {
-        let id: Option<ClauseId> = clause.parse().ok();
-        let clause = id.and_then(|id| regulation::find_clause(&id));
+    pub fn gist_of<'r>(self, clause: &str, regulation: &'r Regulation) -> &'r str {
+        let known = || find_clause(&clause.parse().ok()?);
+        let clause = regulation.clause(clause).or_else(known);
         clause.map_or("", |clause| self.gist(clause))
     }
 

@@ -1,0 +1,1 @@
+SELECT name, since, text FROM regulation ORDER BY name, since;
