@@ -10,6 +10,7 @@ pub mod format;
 pub mod key;
 pub mod list;
 pub mod moment;
+pub mod parameter;
 pub mod picture;
 pub mod protest;
 pub mod role;

@@ -22,6 +22,7 @@ mod papers;
 pub mod pt_br;
 mod publication;
 mod refusal;
+mod regulation;
 mod rules;
 mod sheets;
 pub mod spoken;
