@@ -18,6 +18,7 @@ use app::regulation::{Regulation, RegulationId, Regulations, known};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
 use engines::regulation::{action, checked, compared};
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::{Kind, Refusal};
 use sandbox::source;
 use serde::Serialize;
@@ -80,7 +81,8 @@ pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(
 
 /// The regulation of a file that somebody named.
 fn brought(file: &Path) -> Result<Regulation, Refusal> {
-    Regulation::read(&source::text(file)?).map_err(Refusal::Regulation)
+    let read = Regulation::read(&source::text(file)?);
+    Ok(read.map_err(RegulationRefusal::Problems)?)
 }
 
 /// One that comes with the program, by its name, or a file.

@@ -16,6 +16,7 @@ pub mod mesa;
 pub mod operator;
 pub mod paper;
 pub mod registry;
+pub mod regulation;
 pub mod result;
 pub mod rodada;
 pub mod season;
@@ -34,6 +35,7 @@ use crate::refusal::mesa::MesaRefusal;
 use crate::refusal::operator::OperatorRefusal;
 use crate::refusal::paper::PaperRefusal;
 use crate::refusal::registry::RegistryRefusal;
+use crate::refusal::regulation::RegulationRefusal;
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::rodada::RodadaRefusal;
 use crate::refusal::season::SeasonRefusal;
@@ -43,7 +45,6 @@ use crate::refusal::undo::UndoRefusal;
 use championship::format::FormatProblem;
 use championship::id::Seq;
 use championship::name::TooLong;
-use rules::regulation::RegulationProblem;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -81,8 +82,6 @@ pub enum Refusal {
     },
     /// The format file.
     Format(Vec<FormatProblem>),
-    /// The file of a regulation.
-    Regulation(Vec<RegulationProblem>),
     /// An import with problems; nothing was taken over.
     Import(Vec<ImportProblem>),
     /// What was named for reading is a folder, a queue or a device.
@@ -141,6 +140,8 @@ pub enum Refusal {
     Paper(PaperRefusal),
     /// About money.
     Cash(CashRefusal),
+    /// About a regulation: its file, or the decision for it.
+    Regulation(RegulationRefusal),
     /// About undoing.
     Undo(UndoRefusal),
     /// About the season that is open, or its copies.
@@ -220,6 +221,7 @@ nouns! {
     Sheet(SheetRefusal),
     Paper(PaperRefusal),
     Cash(CashRefusal),
+    Regulation(RegulationRefusal),
     Undo(UndoRefusal),
     Season(SeasonRefusal),
 }
@@ -259,7 +261,6 @@ impl Refusal {
             Self::Ambiguous { .. } => "ambiguous",
             Self::BadDate { .. } => "bad-date",
             Self::Format(_) => "format-invalid",
-            Self::Regulation(_) => "regulation-invalid",
             Self::Import(_) => "import-problems",
             Self::NoReason => "no-reason",
             Self::LongWords(_) => "long-text",
@@ -282,6 +283,7 @@ impl Refusal {
             Self::Sheet(refusal) => refusal.code(),
             Self::Paper(refusal) => refusal.code(),
             Self::Cash(refusal) => refusal.code(),
+            Self::Regulation(refusal) => refusal.code(),
             Self::Undo(refusal) => refusal.code(),
             Self::Season(refusal) => refusal.code(),
         }
@@ -293,6 +295,7 @@ impl Refusal {
         match self {
             Self::BadDate { field, .. } => Some(field),
             Self::Registry(refusal) => refusal.field(),
+            Self::Regulation(refusal) => refusal.field(),
             Self::Cash(CashRefusal::BadAmount(_)) => Some("amount"),
             Self::Clock(ClockRefusal::NoHour { field, .. }) => Some(field),
             Self::Draw(DrawRefusal::NoProposal { .. }) => Some("entrants"),
@@ -306,7 +309,6 @@ impl Refusal {
         match self {
             Self::Import(problems) => json!({"problems": problems}),
             Self::Format(problems) => json!({"problems": problems}),
-            Self::Regulation(problems) => json!({"problems": problems}),
             Self::Stale { by, .. } => json!({"by": by}),
             Self::Unknown { near, .. } => json!({"near": near}),
             Self::Ambiguous { matches, .. } => json!({"matches": matches}),
@@ -319,6 +321,7 @@ impl Refusal {
             Self::Seating(refusal) => refusal.evidence(),
             Self::Discipline(refusal) => refusal.evidence(),
             Self::Committee(refusal) => refusal.evidence(),
+            Self::Regulation(refusal) => refusal.evidence(),
             Self::Undo(refusal) => refusal.evidence(),
             Self::Store(_)
             | Self::BadDate { .. }

@@ -28,6 +28,7 @@ pub enum Deed {
     AddChampionship,
     EditChampionship,
     SetOwnRule,
+    SetRegulation,
     AddEntrant,
     EditEntrant,
     AddEtapa,

@@ -379,6 +379,7 @@ pub const fn deed(language: Language, deed: Deed) -> &'static str {
         Deed::AddChampionship => say::deed_add_championship(language),
         Deed::EditChampionship => say::deed_edit_championship(language),
         Deed::SetOwnRule => say::deed_set_own_rule(language),
+        Deed::SetRegulation => say::deed_set_regulation(language),
         Deed::AddEntrant => say::deed_add_entrant(language),
         Deed::EditEntrant => say::deed_edit_entrant(language),
         Deed::AddEtapa => say::deed_add_etapa(language),

@@ -36,6 +36,7 @@ use crate::words::refusal::mesa::mesa;
 use crate::words::refusal::operator::operator;
 use crate::words::refusal::paper::paper;
 use crate::words::refusal::registry::{bad_name, registry};
+use crate::words::refusal::regulation::regulation;
 use crate::words::refusal::result::result;
 use crate::words::refusal::rodada::rodada;
 use crate::words::refusal::season::season;
@@ -103,16 +104,6 @@ impl Language {
                 }
                 .told(self)
             }
-            Refusal::Regulation(problems) => {
-                let told: Vec<_> = problems
-                    .iter()
-                    .map(|one| self.regulation_problem(one))
-                    .collect();
-                say::Regulation {
-                    told: told.join(" "),
-                }
-                .told(self)
-            }
             Refusal::Import(problems) => {
                 let lines: Vec<_> = problems
                     .iter()
@@ -161,6 +152,7 @@ impl Language {
             Refusal::Sheet(refusal) => sheet(self, refusal),
             Refusal::Paper(refusal) => paper(self, refusal),
             Refusal::Cash(refusal) => cash(self, refusal),
+            Refusal::Regulation(refusal) => regulation(self, refusal),
             Refusal::Undo(refusal) => undo(self, refusal),
             Refusal::Season(refusal) => season(self, refusal),
         }

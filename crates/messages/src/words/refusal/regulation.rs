@@ -1,5 +1,7 @@
-//! What is wrong with the file of a regulation.
+//! Why a regulation was refused, and what to do; what is wrong with its file.
 
+use crate::labels::moment::day;
+use crate::refusal::regulation::RegulationRefusal;
 use crate::words::say::refusal::regulation as say;
 use crate::words::spoken::Language;
 use rules::regulation::{FileFault, RegulationProblem};
@@ -17,6 +19,37 @@ impl Language {
             Some(line) => say::AtLine { line, told }.told(self),
             None => format!("{told}."),
         }
+    }
+}
+
+/// Why a regulation was refused, and what to do.
+#[must_use]
+pub fn regulation(language: Language, refusal: &RegulationRefusal) -> String {
+    match refusal {
+        RegulationRefusal::Problems(problems) => {
+            let told: Vec<_> = problems
+                .iter()
+                .map(|one| language.regulation_problem(one))
+                .collect();
+            say::Problems {
+                told: told.join(" "),
+            }
+            .told(language)
+        }
+        RegulationRefusal::Embedded { id } => say::Embedded { id }.told(language),
+        RegulationRefusal::TooLate { since, etapa } => say::TooLate {
+            since: day(since),
+            etapa,
+        }
+        .told(language),
+        RegulationRefusal::Unchanged { id } => say::Unchanged { id }.told(language),
+        RegulationRefusal::UnknownRegulation { named, of } if of.is_empty() => {
+            say::UnknownRegulationEmpty { named }.told(language)
+        }
+        RegulationRefusal::UnknownRegulation { named, of } => {
+            say::UnknownRegulation { named, of }.told(language)
+        }
+        RegulationRefusal::TooMany { most } => say::TooManyRegulations { most }.told(language),
     }
 }
 
