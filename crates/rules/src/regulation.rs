@@ -7,6 +7,7 @@ mod file;
 pub(crate) mod id;
 mod known;
 mod merge;
+mod parameter;
 mod problem;
 mod source;
 mod told;
@@ -31,6 +32,7 @@ pub use embedded::{
 };
 pub use id::{NoName, RegulationId};
 pub use known::Regulations;
+pub use parameter::{Allowed, Parameter};
 pub use problem::{FileFault, RegulationProblem};
 
 /// A regulation.

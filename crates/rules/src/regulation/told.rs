@@ -512,7 +512,7 @@ fn read<T: DeserializeOwned>(value: &Value) -> Result<(), serde_json::Error> {
 }
 
 /// What the reader of a value says, taken apart: it names between backquotes.
-fn fault(error: &serde_json::Error) -> FileFault {
+pub(super) fn fault(error: &serde_json::Error) -> FileFault {
     let message = error.to_string();
     let named = |from: usize| -> Vec<String> {
         let told = message.split('`').skip(1).step_by(2).skip(from);

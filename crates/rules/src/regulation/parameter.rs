@@ -1,0 +1,182 @@
+//! The parameters of a regulation one by one, as somebody changes them.
+
+use super::Regulation;
+use super::problem::FileFault;
+use super::told::fault;
+use crate::clause::ClauseId;
+use crate::jogo::BestOf;
+use crate::partida::Target;
+use crate::profile::Profile;
+use crate::raise::Stake;
+use serde_json::{Value, json};
+
+/// What may stand in a parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Allowed {
+    /// One of these.
+    OneOf(Vec<Value>),
+    /// A whole number between these.
+    Number {
+        /// Least.
+        least: u32,
+        /// Most.
+        most: u32,
+    },
+    /// This alone, or what is told in more than a word.
+    Fixed,
+}
+
+/// A parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name: `target`, `time.tolerance-s`.
+    pub field: String,
+    /// Where its value stands in a file: `target.value`, `time.tolerance-s`.
+    pub path: String,
+    /// What it says.
+    pub value: Value,
+    /// What it may say.
+    pub allowed: Allowed,
+    /// The clauses behind it.
+    pub clauses: Vec<ClauseId>,
+    /// Our reading of a silence, in Portuguese.
+    pub note: Option<String>,
+}
+
+/// Points that end a partida at most: as many as a súmula has squares for.
+const MOST_POINTS: u32 = 24;
+
+/// The longest that anything of a day is timed, in seconds.
+const DAY: u32 = 24 * 60 * 60;
+
+impl Regulation {
+    /// All parameters that are one value each: those of the game in their order, then those of the clock.
+    #[must_use]
+    pub fn parameters(&self) -> Vec<Parameter> {
+        let of_the_game = Profile::FIELDS.iter().filter_map(|(name, reads)| {
+            let told = self.tree.get(*name)?;
+            let value = told["value"].clone();
+            let clauses = told["clauses"].as_array().into_iter().flatten();
+            Some(Parameter {
+                field: (*name).to_owned(),
+                path: format!("{name}.value"),
+                allowed: allowed(name, &value, *reads),
+                value,
+                clauses: clauses
+                    .filter_map(|id| id.as_str()?.parse().ok())
+                    .collect(),
+                note: told["note"].as_str().map(str::to_owned),
+            })
+        });
+        let clock = self.tree.get("time").and_then(Value::as_object);
+        let of_the_clock = clock.into_iter().flatten().filter_map(|(key, value)| {
+            let allowed = match value {
+                Value::Number(_) => Allowed::Number { least: 0, most: DAY },
+                Value::Bool(_) => either(),
+                _ => return None,
+            };
+            let field = format!("time.{key}");
+            Some(Parameter {
+                path: field.clone(),
+                field,
+                value: value.clone(),
+                allowed,
+                clauses: Vec::new(),
+                note: None,
+            })
+        });
+        of_the_game.chain(of_the_clock).collect()
+    }
+}
+
+fn either() -> Allowed {
+    Allowed::OneOf(vec![false.into(), true.into()])
+}
+
+/// What may stand there: the words that reading it knows.
+fn allowed(
+    name: &str,
+    value: &Value,
+    reads: fn(&Value) -> Result<(), serde_json::Error>,
+) -> Allowed {
+    match (name, value) {
+        ("target", _) => Allowed::Number {
+            least: Target::LEAST.get().into(),
+            most: MOST_POINTS,
+        },
+        ("best_of", _) => {
+            let odd = (1..=9_u32).filter(|most| BestOf::new(*most).is_some());
+            Allowed::OneOf(odd.map(Value::from).collect())
+        }
+        (_, Value::Bool(_)) => either(),
+        (_, Value::Number(_)) => {
+            let stakes = Stake::LADDER.map(|stake| stake.points().into());
+            Allowed::OneOf(stakes.to_vec())
+        }
+        (_, Value::String(_)) => {
+            let none = reads(&json!({"value": "?", "clauses": []}));
+            match none.as_ref().map_err(fault) {
+                Err(FileFault::Word { of }) if of.len() > 1 => {
+                    Allowed::OneOf(of.into_iter().map(Value::from).collect())
+                }
+                _ => Allowed::Fixed,
+            }
+        }
+        _ => Allowed::Fixed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::regulation::RegulationId;
+
+    /// Whatever one of them may say is read in a file over its regulation, and told back.
+    #[test]
+    fn what_is_allowed_is_taken() {
+        let mut tried = 0;
+        for base in Regulation::all_embedded() {
+            for parameter in base.parameters() {
+                let values = match &parameter.allowed {
+                    Allowed::OneOf(of) => {
+                        assert!(of.contains(&parameter.value), "{parameter:?}");
+                        of.clone()
+                    }
+                    Allowed::Number { least, most } => vec![(*least).into(), (*most).into()],
+                    Allowed::Fixed => continue,
+                };
+                // These two go together.
+                if ["deck", "jokers"].contains(&parameter.field.as_str()) {
+                    continue;
+                }
+                for value in values {
+                    let (table, key) = parameter.path.split_once('.').unwrap();
+                    let id = base.id();
+                    let text = format!(
+                        "id = \"x\"\ntitle = \"X\"\nbase = \"{id}\"\n[{table}]\n{key} = {value}\n"
+                    );
+                    let read = Regulation::read(&text).unwrap();
+                    let told = read.parameters();
+                    let told = told.iter().find(|one| one.path == parameter.path);
+                    assert_eq!(told.unwrap().value, value, "{text}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 400, "{tried}");
+    }
+
+    #[test]
+    fn clocks_are_told_where_a_text_sets_one() {
+        let of = |id| Regulation::embedded(id).unwrap().parameters();
+        let has = |id| of(id).iter().any(|one| one.field == "time.tolerance-s");
+        assert!(has(RegulationId::FPRT));
+        assert_eq!(
+            has(RegulationId::OFICIAL),
+            Regulation::embedded(RegulationId::OFICIAL)
+                .unwrap()
+                .time_limits()
+                .is_some()
+        );
+    }
+}
