@@ -33,6 +33,11 @@ pub const FORMAT: FileKind = FileKind {
     of: Files::Format,
     endings: &["toml"],
 };
+/// Regulations of a federation.
+pub const REGULATION: FileKind = FileKind {
+    of: Files::Regulation,
+    endings: &["toml"],
+};
 /// Pictures of sheets.
 pub const SCANS: FileKind = FileKind {
     of: Files::Scans,

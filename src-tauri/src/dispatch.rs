@@ -6,7 +6,7 @@
 )]
 
 use crate::desktop::print;
-use crate::dialogs::{self, dialogs};
+use crate::dialogs::{self, FileKind, dialogs};
 use crate::printing::Papers;
 use crate::windows::{CLOCK, MAIN, TELAO};
 use app::acts::EraseAthlete;
@@ -232,11 +232,33 @@ pub fn choose_list(app: AppHandle) -> Answer<Option<Grid>> {
 /// Asks for a format file; none where the person changed their mind.
 #[tauri::command(async)]
 pub fn choose_format(app: AppHandle) -> Answer<Option<String>> {
-    let Some(path) = dialogs(&app).open(&dialogs::FORMAT) else {
+    text_of(&app, &dialogs::FORMAT)
+}
+
+/// Asks for the file of a regulation; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_regulation(app: AppHandle) -> Answer<Option<String>> {
+    text_of(&app, &dialogs::REGULATION)
+}
+
+/// The text of a file that is asked for; none where the person changed their mind.
+fn text_of(app: &AppHandle, kind: &FileKind) -> Answer<Option<String>> {
+    let Some(path) = dialogs(app).open(kind) else {
         return Ok(None);
     };
     let text = source::bytes(&path)?;
     Ok(Some(String::from_utf8_lossy(&text).into_owned()))
+}
+
+/// Asks where to keep the file of a regulation and writes it; the path, or none where the person changed their mind.
+#[tauri::command(async)]
+pub fn save_regulation(app: AppHandle, name: &str, text: &str) -> Answer<Option<PathBuf>> {
+    let suggested = format!("{name}.regulamento.toml");
+    let Some(to) = dialogs(&app).save(&dialogs::REGULATION, &suggested) else {
+        return Ok(None);
+    };
+    app::tables::write_file(&to, text.as_bytes())?;
+    Ok(Some(to))
 }
 
 /// Asks for pictures of sheets and reads them; none where the person changed their mind.

@@ -85,6 +85,8 @@ fn main() -> ExitCode {
             dispatch::set_settings,
             dispatch::choose_list,
             dispatch::choose_format,
+            dispatch::choose_regulation,
+            dispatch::save_regulation,
             dispatch::choose_sheets,
             dispatch::read_test_deck,
             dispatch::choose_scans_folder,

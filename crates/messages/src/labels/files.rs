@@ -10,6 +10,8 @@ pub enum Files {
     List,
     /// Formats of an etapa.
     Format,
+    /// Regulations of a federation.
+    Regulation,
     /// Pictures of sheets.
     Scans,
     /// Pictures of a federation's or a club's sign.

@@ -19,6 +19,7 @@ impl Language {
             Files::Season => say::files_season(self),
             Files::List => say::files_list(self),
             Files::Format => say::files_format(self),
+            Files::Regulation => say::files_regulation(self),
             Files::Scans => say::files_scans(self),
             Files::Sign => say::files_sign(self),
             Files::Picture => say::files_picture(self),

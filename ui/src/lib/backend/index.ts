@@ -111,6 +111,9 @@ export const host = {
   },
 
   chooseList: () => invoke<Grid | null>('choose_list'),
+  chooseRegulation: () => invoke<string | null>('choose_regulation'),
+  /** Asks where to keep the file of a regulation and writes it; where it lies. */
+  saveRegulation: (name: string, text: string) => invoke<string | null>('save_regulation', { name, text }),
   chooseFormat: () => invoke<string | null>('choose_format'),
 
   chooseSheets: (tell: Progress) => invoke<SheetTally | null>('choose_sheets', { tell: told(tell) }),
