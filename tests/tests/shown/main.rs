@@ -10,6 +10,7 @@ mod screens_dialogs;
 mod screens_figures;
 mod screens_language;
 mod screens_registration;
+mod screens_regulation;
 mod screens_rulings;
 mod screens_sheets;
 mod site_browser;

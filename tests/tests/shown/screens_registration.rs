@@ -349,7 +349,7 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
     }
     window.wait(&format!("innerWidth <= {full} / 2 + 2"));
     let ctrl = &[Key::Control][..];
-    let screens: [(&[Key], char, &str); 15] = [
+    let screens: [(&[Key], char, &str); 16] = [
         (ctrl, '1', "agora"),
         (ctrl, '2', "inscricoes"),
         (ctrl, '3', "sorteio"),
@@ -363,6 +363,7 @@ fn texts_grow_to_twice_their_size_and_everything_stays_in_reach() {
         (&[], Key::F11.into(), "telao-mesa"),
         (ctrl, '9', "historico"),
         (ctrl, 'r', "regulamento"),
+        (ctrl, 'e', "regulamentos"),
         (ctrl, 'm', "refazer-mao"),
         (ctrl, Key::F1.into(), "manual"),
     ];

@@ -19,6 +19,7 @@ export const about: Record<Exclude<ScreenId, 'manual'>, At> = {
   telao: at('telao-e-site', 'telao'),
   journal: at('errei-um-resultado', 'historico'),
   rulebook: at('a-comissao-decidiu', 'regulamento'),
+  regulations: at('a-comissao-decidiu', 'proprio'),
   mao: at('a-comissao-decidiu', 'refazer'),
 };
 

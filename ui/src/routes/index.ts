@@ -12,6 +12,7 @@ import Now from './now/Now.svelte';
 import Papers from './papers/Papers.svelte';
 import Reading from './reading/Reading.svelte';
 import Registration from './registration/Registration.svelte';
+import Regulations from './regulations/Regulations.svelte';
 import Rodada from './rodada/Rodada.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
 import Rulings from './rulings/Rulings.svelte';
@@ -32,6 +33,7 @@ export const routes: Record<ScreenId, Component<Place>> = {
   telao: TelaoDesk as Component,
   journal: Journal as Component,
   rulebook: Rulebook,
+  regulations: Regulations,
   mao: Mao,
   manual: Manual as Component,
 };

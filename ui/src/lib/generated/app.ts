@@ -107,6 +107,20 @@ pin?: string | null, };
 export type Agreed = "nothing" | "beside" | "replace";
 
 /**
+ * What a field of a regulation takes.
+ */
+export type Allowed = { "kind": "one-of", of: Array<AllowedValue>, } | { "kind": "number", least: number, most: number, } | { "kind": "fixed" };
+
+/**
+ * One of the values that a field takes.
+ */
+export type AllowedValue = { 
+/**
+ * JSON.
+ */
+value: string, shown: string, };
+
+/**
  * Replaces what a sheet was said to say.
  */
 export type Amend = { jogo: JogoId, 
@@ -1272,6 +1286,11 @@ counted_over: string | null,
 counted_per: string | null, };
 
 /**
+ * A clause by which a field stands.
+ */
+export type ClauseRef = { id: string, gist: string, };
+
+/**
  * A clause and how we read it.
  */
 export type ClauseRow = { 
@@ -1463,7 +1482,7 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula;
 
 /**
  * A second person confirms a result.
@@ -2723,6 +2742,11 @@ lost: boolean,
 place: number, } };
 
 /**
+ * Fields of a regulation that belong together.
+ */
+export type FieldGroup = { title: string, fields: Array<FormField>, };
+
+/**
  * A figure that stands on a page or a screen.
  */
 export type Figure = { 
@@ -3078,6 +3102,44 @@ export type ForgetRecent = {
 path: string, };
 
 /**
+ * A clause of a regulation that is being made.
+ */
+export type FormClause = { id: string, 
+/**
+ * Where it stands in the text.
+ */
+at: string, gist: string, 
+/**
+ * What the base says, where that is something else.
+ */
+base_gist: string | null, 
+/**
+ * Whether the base has none of this name.
+ */
+is_own: boolean, };
+
+/**
+ * A field of a regulation that is being made.
+ */
+export type FormField = { 
+/**
+ * As changes name it: `target.value`.
+ */
+name: string, label: string, 
+/**
+ * JSON.
+ */
+value: string, shown: string, 
+/**
+ * What the base says, where that is something else.
+ */
+base_shown: string | null, allowed: Allowed, clauses: Array<ClauseRef>, 
+/**
+ * How we read it.
+ */
+note: string | null, readings: Array<string>, };
+
+/**
  * What people change of a format without its file.
  */
 export type FormOf = { 
@@ -3098,6 +3160,11 @@ form: FormatForm,
  * What each fase is called.
  */
 names: Array<string>, };
+
+/**
+ * What is wrong with a regulation.
+ */
+export type FormProblem = { line: number | null, field: string, told: string, };
 
 /**
  * What people change of a format without its file.
@@ -5261,6 +5328,19 @@ on: boolean,
 seconds: number, };
 
 /**
+ * What random mãos come to before and after.
+ */
+export type Played = { maos: number, 
+/**
+ * How many come out otherwise.
+ */
+differ: number, 
+/**
+ * The first of them, before and after.
+ */
+example: Array<string>, };
+
+/**
  * A player by chair: A1, B1, A2, B2 in playing order.
  */
 export type PlayerName = "A1" | "B1" | "A2" | "B2";
@@ -6790,11 +6870,95 @@ note: string, };
 export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
 
 /**
+ * What a field becomes.
+ */
+export type RegulationChange = { 
+/**
+ * `target.value`, `clause.<id>.gist_pt`.
+ */
+field: string, 
+/**
+ * JSON.
+ */
+value: string, };
+
+/**
+ * A regulation that is being made, as fields.
+ */
+export type RegulationForm = { 
+/**
+ * The file with the changes written into it.
+ */
+text: string, id: string, title: string, base: string | null, 
+/**
+ * Empty while something is wrong.
+ */
+digest: string, groups: Array<FieldGroup>, clauses: Array<FormClause>, problems: Array<FormProblem>, 
+/**
+ * A sentence each.
+ */
+differences: Array<string>, played: Played | null, };
+
+/**
+ * What a copy of a regulation comes to with changes.
+ */
+export type RegulationFormOf = { from: string, 
+/**
+ * Which version; none for the newest.
+ */
+since: string | null, 
+/**
+ * A file instead.
+ */
+text: string | null, id: string | null, title: string | null, changes: Array<RegulationChange>, 
+/**
+ * Whether random mãos are played before and after.
+ */
+compare: boolean, };
+
+/**
  * The name of a regulation: a lower-case letter, then letters, digits and single hyphens, 31 at most: `fprt`, `fprt-2027`.
  *
  * It is what a file calls itself, whether anybody has that regulation or not.
  */
 export type RegulationId = string;
+
+/**
+ * Where a regulation comes from.
+ */
+export type RegulationOrigin = "embedded" | "example" | "season";
+
+/**
+ * A regulation that can be played or copied.
+ */
+export type RegulationRow = { id: string, title: string, origin: RegulationOrigin, base: string | null, 
+/**
+ * Of the season's own, newest first.
+ */
+versions: Array<RegulationVersion>, };
+
+/**
+ * A regulation of the season as it holds from a day on.
+ */
+export type RegulationVersion = { 
+/**
+ * `YYYY-MM-DD`.
+ */
+since: string, digest: string, text: string, 
+/**
+ * Names of those that are played by it.
+ */
+etapas: Array<string>, };
+
+/**
+ * The regulations that there are.
+ */
+export type Regulations = Record<symbol, never>;
+
+/**
+ * All of them.
+ */
+export type RegulationsAnswer = { all: Array<RegulationRow>, };
 
 /**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
@@ -7566,6 +7730,11 @@ reading: ReadingId,
  * Why; empty where nobody said.
  */
 reason?: string, };
+
+/**
+ * Decides a regulation of the season's own, from a day on.
+ */
+export type SetRegulation = { text: string, since: string, };
 
 /**
  * How this machine likes its window.
@@ -8644,6 +8813,8 @@ export interface Queries {
   'paper-states': { fields: PaperStates; answer: PaperStatesAnswer };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
+  'regulations': { fields: Regulations; answer: RegulationsAnswer };
+  'regulation-form': { fields: RegulationFormOf; answer: RegulationForm };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };
   'laid-out': { fields: LaidOut; answer: MaoSeen };
   'frame': { fields: Frame; answer: FrameAnswer };

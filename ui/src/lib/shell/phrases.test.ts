@@ -45,6 +45,7 @@ const PHRASES: Record<string, string[]> = {
   telaoFreeze: ['congelar telão', 'pausar telão'],
   journal: ['histórico', 'quem mudou', 'diário', 'auditoria', 'quem fez', 'historico'],
   rulebook: ['regulamento', 'artigo', 'regras', 'regra do truco', 'cláusula', 'regulamnto'],
+  regulations: ['regulamento próprio', 'copiar e mudar', 'regras da federação', 'manilha fixa', 'regulamentos'],
   mao: ['refazer a mão', 'mão disputada', 'repetir a mão', 'quem ganhou a vaza'],
   manual: ['manual', 'ajuda passo a passo', 'tutorial', 'instruções'],
   send: ['whatsapp', 'zap', 'imagens', 'mandar imagem', 'mandar no whatsapp', 'enviar imagem', 'compartilhar', 'instagram', 'mandar por whatsapp', 'watsapp'],

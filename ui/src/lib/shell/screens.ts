@@ -11,6 +11,7 @@ import {
   Network,
   Printer,
   Projector,
+  Scale,
   ScanLine,
   Shuffle,
   Spade,
@@ -41,6 +42,7 @@ export const screens = {
   telao: { title: texts.screens.telao, icon: Projector, keys: 'F11', whole: true },
   journal: { title: texts.screens.journal, icon: History, keys: 'Ctrl 9' },
   rulebook: { title: texts.screens.rulebook, icon: BookOpen, keys: 'Ctrl R' },
+  regulations: { title: texts.screens.regulations, icon: Scale, keys: 'Ctrl E', whole: true },
   mao: { title: texts.screens.mao, icon: Spade, keys: 'Ctrl M', whole: true },
   manual: { title: texts.screens.manual, icon: CircleQuestionMark, keys: 'Ctrl F1', whole: true },
 } satisfies Record<string, Screen>;

@@ -98,6 +98,7 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
     ...['play', 'hide'].flatMap((does) => [told('A1', { do: does, card: '7c' }), told('A1', { do: does })]),
     told('A1', { do: 'exchange', cards: ['7c', 'C1', 'Qe'] }),
   ],
+  'regulations.playedBy': (told) => [told([]), told(['1', '2'])],
   'palette.mesa': (told) => [told('17', ['A', 'B'])],
   both: (told) => [told(['Ana', 'Rui'])],
   list: (told) => [told([1, 2, 3], 2)],
