@@ -19,7 +19,7 @@ use app::papers::signs::Pictured;
 use app::papers::{Doc, PaperLook, deck};
 use app::public::Public;
 use app::public::pictures::{self, PictureShape};
-use app::regulation::{RegulationId, known};
+use app::regulation::RegulationId;
 use app::season::Wait;
 use app::season::act::Changed;
 use app::season::ask::Query;
@@ -158,9 +158,9 @@ pub fn create_season(
     if name.trim().is_empty() {
         return Err(Refusal::from(RegistryRefusal::EmptyName).into());
     }
-    let profile = known(profile).map_err(|unknown| Refusal::Unknown {
+    let profile = RegulationId::new(profile).ok_or_else(|| Refusal::Unknown {
         kind: Kind::Profile,
-        asked: unknown.0,
+        asked: profile.to_owned(),
         near: RegulationId::EMBEDDED
             .iter()
             .map(ToString::to_string)

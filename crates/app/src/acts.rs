@@ -28,6 +28,7 @@ pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
 pub use crate::registry::key::SetSeasonKey;
 pub use crate::registry::operator::{AddOperator, SetPin};
+pub use crate::registry::regulation::SetRegulation;
 pub use crate::registry::remove::Remove;
 pub use crate::registry::season::{
     AddChampionship, CarryOver, FoundSeason, GoOnWithOlder, SetLogo, SetOwnRule,
@@ -142,6 +143,7 @@ acts! {
         AddChampionship,
         EditChampionship,
         SetOwnRule,
+        SetRegulation,
         AddEntrant,
         EditEntrant,
         AddEtapa,

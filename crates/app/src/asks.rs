@@ -32,6 +32,7 @@ use crate::registry::day::EtapaDay;
 use crate::registry::hall::HallFor;
 use crate::registry::key::SeasonKeys;
 use crate::registry::papers_out::PapersOut;
+use crate::registry::regulation::{RegulationFormOf, Regulations};
 use crate::result::readings::Readings;
 use crate::result::seen::ReadingSeen;
 use crate::rodada::board::{AtMesa, Board, ConfrontoMesas};
@@ -193,6 +194,8 @@ asks![
     Lineup,
     PlacesOfOne,
     PapersOut,
+    RegulationFormOf,
+    Regulations,
     SeasonKeys,
     PaperStates,
     Roll,

@@ -11,7 +11,7 @@ use crate::ground::name::checked_name;
 use crate::ground::seating::KeptSeats;
 use crate::ground::sumula::new_key;
 use crate::registry::athlete::EraseAthlete;
-use crate::registry::season::{CarryOver, FoundSeason, carried};
+use crate::registry::season::{CarryOver, FoundSeason, KeptRegulation, carried};
 use crate::season::act::{Act, Changed};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -83,6 +83,10 @@ impl SeasonFile {
             name: name.to_owned(),
             federation: federation.to_owned(),
             profile,
+            regulations: match from {
+                Some(from) => KeptRegulation::of(&*from.look()?)?,
+                None => Vec::new(),
+            },
         };
         let (store, carried) = Store::create(path, &context.at(), &context.desk, |store| {
             let mut draft = Self::over(store);

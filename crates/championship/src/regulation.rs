@@ -1,5 +1,7 @@
 //! The regulations of a season: those that come with the program, and its own, each from a day on.
 
+pub mod edit;
+
 use rules::regulation::{Regulation, RegulationId, RegulationProblem};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

@@ -46,6 +46,8 @@ pub struct Sumula {
     pub federation: String,
     /// Championship and etapa.
     pub event: String,
+    /// By which regulation of the season's own it is played; empty for one that comes with the program.
+    pub regulation: String,
     /// Day, and the hour at which the rodada was called, as people write them.
     pub date: String,
     /// What people call its rodada: `Rodada 3`.
@@ -650,12 +652,15 @@ fn head(canvas: &mut Canvas<'_>, sumula: &Sumula, lettering: &Lettering) {
         Style::bold(lettering.head),
         Style::regular(lettering.head - 1.0),
     );
-    let lines = [
+    let mut lines = vec![
         (&*sumula.federation, bold),
         (&*sumula.event, regular),
         (&*sumula.confronto, regular),
         (&*sumula.date, regular),
     ];
+    if !sumula.regulation.is_empty() {
+        lines.push((&*sumula.regulation, Style::regular(lettering.head - 2.0)));
+    }
     let (room, high) = (beside - MESA[0] - 2.0 - left, 21.0);
     let lines = canvas.filled(&lines, [room, high]);
     let taken: f32 = lines.iter().map(Set::height).sum();
@@ -815,6 +820,7 @@ mod tests {
         Sumula {
             federation: "Federação".to_owned(),
             event: "Etapa".to_owned(),
+            regulation: String::new(),
             date: "21/03/2026".to_owned(),
             rodada: "Rodada 1".to_owned(),
             confronto: "Rodada 1".to_owned(),

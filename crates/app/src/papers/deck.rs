@@ -183,6 +183,7 @@ impl SeasonFile {
                 let sumula = Sumula {
                     federation: season.federation.clone(),
                     event: event.clone(),
+                    regulation: String::new(),
                     date: day(&loaded.etapa.date),
                     rodada: titles::TEST.to_owned(),
                     confronto: titles::test_sheet(asked.sheet, SHEETS),

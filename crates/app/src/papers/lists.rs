@@ -27,7 +27,8 @@ use messages::words::pt_br::papers as titles;
 use messages::words::pt_br::who::{Who, who};
 use messages::words::spoken::Language;
 use rules::partida::Side;
-use rules::regulation::RegulationId;
+use platform::digest::hex;
+use rules::regulation::{Regulation, RegulationId};
 use sheet::Frame;
 use sheet::bracket::BracketBox;
 use sheet::calls::CallRow;
@@ -53,6 +54,23 @@ impl SeasonFile {
         Ok(who(loaded.kind()))
     }
 
+    /// By which regulation of the season's own an etapa is played; empty for one that comes with the program.
+    pub(super) fn regulation_head(&self, loaded: &Loaded) -> Result<String, Refusal> {
+        let regulation = loaded.format.regulation;
+        let own = store::regulation::own(self.db())?;
+        let mut versions = own.versions().iter();
+        let Some(version) = versions.find(|version| version.regulation == regulation) else {
+            return Ok(String::new());
+        };
+        let base = regulation.base().and_then(Regulation::embedded);
+        Ok(Language::PtBr.regulation_head(
+            regulation.title(),
+            base.map(Regulation::title),
+            &version.since,
+            &hex(regulation.digest()),
+        ))
+    }
+
     /// What stands over and under every page of a paper of this etapa.
     pub(super) fn frame(&self, etapa: EtapaId, title: &str) -> Result<Frame, Refusal> {
         let loaded = self.loaded(etapa)?;
@@ -68,6 +86,7 @@ impl SeasonFile {
             name,
             &day(&loaded.etapa.date),
             &loaded.etapa.hall,
+            &self.regulation_head(&loaded)?,
         ];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         Ok(Frame {

@@ -102,6 +102,7 @@ impl SeasonFile {
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
+                    regulation: self.regulation_head(&loaded)?,
                     date: titles::to_be_called(&day(&loaded.etapa.date)),
                     rodada: String::new(),
                     confronto: titles::open_confronto(chaves).to_owned(),
@@ -201,6 +202,7 @@ impl SeasonFile {
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
+                    regulation: self.regulation_head(&loaded)?,
                     date: date.clone(),
                     rodada: format!("Rodada {rodada}"),
                     confronto: format!(

@@ -1,5 +1,6 @@
 //! What was registered is put right: names, clubs, days and places, fees. The journal keeps what stood before.
 
+use crate::ground::regulation::{moved, played};
 use crate::ground::etapa::{championship_of, found};
 use crate::ground::face::{PublicFace, checked_colour, checked_site};
 use crate::ground::hall::have_as_many;
@@ -15,6 +16,7 @@ use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
 use championship::name::fold;
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::registry::RegistryRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
@@ -271,9 +273,14 @@ impl Act for EditEtapa {
         }
         let hall = checked_text(&self.hall)?;
         refuse_fee(self.fee_cents)?;
+        let before = played(work.tx)?;
         let day = day_of(work, &etapa, &date, &hall)?;
         store::etapa::update(work.tx, etapa.id, &name, day, self.fee_cents)?;
         leave_day(work, etapa.venue_day)?;
+        if let Some(moved) = moved(&before, &played(work.tx)?) {
+            let etapa = found(work.tx, moved)?.name;
+            return Err(RegulationRefusal::OtherText { etapa }.into());
+        }
         if let Some(mesas) = self.mesas {
             have_as_many(work, day, mesas)?;
         }

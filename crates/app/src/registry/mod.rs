@@ -11,5 +11,6 @@ pub mod hall;
 pub mod key;
 pub mod operator;
 pub mod papers_out;
+pub mod regulation;
 pub mod remove;
 pub mod season;

@@ -12,11 +12,13 @@ use crate::season::work::{UID_LENGTH, Work};
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, ClubId, Seq};
 use championship::lineup::Class;
+use championship::regulation::kept;
 use championship::name::{cleaned, fold, tidy};
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::words::pt_br;
 use messages::words::spoken::Language;
@@ -28,6 +30,7 @@ use std::collections::BTreeMap;
 use store::club::Club;
 use store::import::{Picture, Readable};
 use store::{Db, EntryKind};
+use store::regulation::RegulationFile;
 use ts_rs::TS;
 
 /// Clubs, athletes and teams of an earlier season.
@@ -112,6 +115,33 @@ pub struct FoundSeason {
     pub federation: String,
     /// The regulation of its first championship.
     pub profile: RegulationId,
+    /// Regulations of an earlier season's own, as they were decided last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub regulations: Vec<KeptRegulation>,
+}
+
+/// A regulation of a season's own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeptRegulation {
+    /// `YYYY-MM-DD`.
+    pub since: String,
+    /// Its file.
+    pub text: String,
+}
+
+impl KeptRegulation {
+    /// What a season plays under of its own, as it was decided last.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn of(db: &Db) -> Result<Vec<Self>, Refusal> {
+        let all = store::regulation::all(db)?.into_iter();
+        // In the order of their days: the last of a name stays.
+        let newest: BTreeMap<RegulationId, Self> = all
+            .map(|RegulationFile { name, since, text }| (name, Self { since, text }))
+            .collect();
+        Ok(newest.into_values().collect())
+    }
 }
 
 impl Act for FoundSeason {
@@ -146,6 +176,11 @@ impl Act for FoundSeason {
         store::season::insert(work.tx, &season, &PublicFace::default().into())?;
         let operator = checked_name(pt_br::FIRST_OPERATOR)?;
         store::operator::insert(work.tx, &operator, false)?;
+        for KeptRegulation { since, text } in self.regulations {
+            let name = kept(&text).map_err(RegulationRefusal::Problems)?.id();
+            store::regulation::set(work.tx, &RegulationFile { name, since, text })?;
+        }
+        decided(work.tx, self.profile)?;
         store::championship::insert(work.tx, &name, self.profile, Class::Open, None)?;
         work.tx.tag(Tag::Season);
         Ok(Made::Nothing)

@@ -1,12 +1,13 @@
 //! What a word names: a regulation, a format.
 
-use app::regulation::{RegulationId, known};
+use app::regulation::RegulationId;
 use messages::refusal::{Kind, Refusal};
 use sandbox::source;
 use std::path::Path;
 
+/// The name of a regulation: whether the season knows it is told by what is done with it.
 pub fn profile_named(profile: &str) -> Result<RegulationId, Refusal> {
-    known(profile).map_err(|_| Refusal::Unknown {
+    RegulationId::new(profile).ok_or_else(|| Refusal::Unknown {
         kind: Kind::Profile,
         asked: profile.to_owned(),
         near: RegulationId::EMBEDDED

@@ -17,6 +17,8 @@ pub enum RegulationRefusal {
         /// An etapa of that day or later that has results by it.
         etapa: String,
     },
+    /// An etapa that was begun would be played under another text on its new day.
+    OtherText { etapa: String },
     /// It says what holds already.
     Unchanged {
         /// What it is called.
@@ -43,6 +45,7 @@ impl RegulationRefusal {
             Self::Problems(_) => "regulation-invalid",
             Self::Embedded { .. } => "regulation-embedded",
             Self::TooLate { .. } => "regulation-too-late",
+            Self::OtherText { .. } => "regulation-of-other-day",
             Self::Unchanged { .. } => "regulation-unchanged",
             Self::UnknownRegulation { .. } => "unknown",
             Self::TooMany { .. } => "too-many-regulations",
@@ -54,6 +57,7 @@ impl RegulationRefusal {
     pub const fn field(&self) -> Option<&'static str> {
         match self {
             Self::TooLate { .. } => Some("since"),
+            Self::OtherText { .. } => Some("date"),
             Self::Embedded { .. } => Some("id"),
             _ => None,
         }
@@ -63,6 +67,7 @@ impl RegulationRefusal {
     #[must_use]
     pub fn evidence(&self) -> Value {
         match self {
+            Self::OtherText { etapa } => json!({ "etapa": etapa }),
             Self::Problems(problems) => json!({"problems": problems}),
             Self::TooLate { etapa, .. } => json!({"etapa": etapa}),
             Self::UnknownRegulation { of, .. } => json!({"near": of}),

@@ -9,6 +9,28 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 impl Language {
+    /// The mão in which two regulations part: a record of one.
+    #[must_use]
+    pub fn played_mao(self, record: &Value) -> String {
+        let points = record["score"].as_array().into_iter().flatten();
+        let score: Vec<String> = points.map(Value::to_string).collect();
+        say::PlayedMao {
+            score: &score.join(" x "),
+            vira: record["vira"].as_str().unwrap_or_default(),
+        }
+        .told(self)
+    }
+
+    /// How it came out by a regulation; nothing where it was not played to its end.
+    #[must_use]
+    pub fn played_by(self, title: &str, came: &str) -> String {
+        let told = match came {
+            "" => say::played_not_over(self),
+            came => came,
+        };
+        say::PlayedBy { title, told }.told(self)
+    }
+
     /// What a parameter is called, by the name that it has in a file; that name where nobody knows it.
     #[must_use]
     pub fn parameter(self, field: &str) -> &str {

@@ -166,6 +166,7 @@ fn sumulas_of(shape: Shape, count: usize, seed: u64) -> Vec<Sumula> {
             shape,
         };
         Sumula {
+            regulation: String::new(),
             federation: "Federação Paranaense de Truco".to_owned(),
             event: "Interclubes · 1ª etapa".to_owned(),
             date: "21/03/2026".to_owned(),

@@ -37,6 +37,7 @@ pub fn regulation(language: Language, refusal: &RegulationRefusal) -> String {
             .told(language)
         }
         RegulationRefusal::Embedded { id } => say::Embedded { id }.told(language),
+        RegulationRefusal::OtherText { etapa } => say::OtherText { etapa }.told(language),
         RegulationRefusal::TooLate { since, etapa } => say::TooLate {
             since: day(since),
             etapa,
