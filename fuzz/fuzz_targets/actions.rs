@@ -68,7 +68,7 @@ fn deal(next: &mut impl FnMut() -> Option<usize>) -> Option<Mao> {
         seats,
         dealer,
         score,
-        vira,
+        vira: Some(vira),
         held,
     })
     .ok()

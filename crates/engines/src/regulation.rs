@@ -167,7 +167,7 @@ pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compare
                 "seats": seats.count(),
                 "dealer": dealer.map(TableSeat::index),
                 "score": score,
-                "vira": vira.to_string(),
+                "vira": vira.map(|vira| vira.to_string()),
                 "held": cards,
                 "actions": actions.into_iter().map(action).collect::<Vec<_>>(),
             }));

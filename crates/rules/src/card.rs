@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Ranks, weakest first (oficial-hierarquia, online-hierarquia, cosmo-hierarquia; silent in faraes and fprt).
+/// Ranks, in the order of all five texts, weakest first (oficial-hierarquia, online-hierarquia, cosmo-hierarquia; silent in faraes and fprt).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
     /// 4.
@@ -44,6 +44,21 @@ impl Rank {
     ];
 
     const LETTERS: &'static [u8; 10] = b"4567QJKA23";
+
+    /// As it is written.
+    #[must_use]
+    pub fn letter(self) -> char {
+        char::from(Self::LETTERS[self as usize])
+    }
+
+    /// The rank that is written so.
+    #[must_use]
+    pub fn of(letter: char) -> Option<Self> {
+        let place = Self::LETTERS
+            .iter()
+            .position(|of| char::from(*of) == letter)?;
+        Some(Self::ALL[place])
+    }
 
     /// One of Q, J, K: what makes a família real (cosmo-familia-real-def).
     #[must_use]
@@ -190,7 +205,7 @@ impl FromStr for Card {
     }
 }
 
-/// How strong a shown card is under one vira: 1..=10 common, 11 joker, 12..=15 manilhas by suit.
+/// How strong a shown card is: 1..=10 common, 11 joker, from 12 manilhas. [`crate::deck::Ranking`] tells it.
 ///
 /// Two shown cards are equal exactly where their strengths are; 0 is kept for a concealed card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -208,10 +223,14 @@ impl Strength {
         self.0
     }
 
-    /// The strength of `card` once `vira` is turned; the suit of the vira never matters.
-    #[must_use]
-    pub const fn of(card: Card, vira: Card) -> Self {
-        Self(TABLE[vira.index() / 4][card.index()])
+    /// A common card whose rank stands at this place, from 1.
+    pub(crate) const fn common(place: u8) -> Self {
+        Self(place)
+    }
+
+    /// A manilha that so many others are weaker than.
+    pub(crate) const fn manilha(above: u8) -> Self {
+        Self(Self::JOKER.0 + 1 + above)
     }
 
     /// Whether it is that of a manilha.
@@ -219,34 +238,6 @@ impl Strength {
     pub const fn is_manilha(self) -> bool {
         self.0 > Self::JOKER.0
     }
-}
-
-/// By rank of the vira (the eleventh row: a joker), then by card.
-static TABLE: [[u8; Card::COUNT]; 11] = table();
-
-const fn table() -> [[u8; Card::COUNT]; 11] {
-    let mut table = [[0; Card::COUNT]; 11];
-    let mut vira = 0;
-    while vira < 11 {
-        // The rank after the vira's; after the three, and after a joker, the four.
-        let manilha = if vira >= 9 { 0 } else { vira + 1 };
-        let mut card = 0;
-        while card < Card::COUNT {
-            let (rank, suit) = (card / 4, card % 4);
-            #[expect(clippy::cast_possible_truncation, reason = "at most 15")]
-            let strength = if rank == 10 {
-                Strength::JOKER.0
-            } else if rank == manilha {
-                (12 + suit) as u8
-            } else {
-                (1 + rank) as u8
-            };
-            table[vira][card] = strength;
-            card += 1;
-        }
-        vira += 1;
-    }
-    table
 }
 
 #[cfg(test)]

@@ -239,14 +239,16 @@ impl<'r> Check<'r> {
     }
 
     fn at_eleven(&self) -> bool {
-        self.record
-            .score
-            .contains(&(self.profile.target.value.get() - 1))
+        self.elevens() != [false, false]
     }
 
     fn at_ferro(&self) -> bool {
-        let eleven = self.profile.target.value.get() - 1;
-        self.record.score == [eleven, eleven]
+        self.elevens() == [true, true]
+    }
+
+    fn elevens(&self) -> [bool; 2] {
+        let eleven = self.profile.eleven(self.profile.target.value);
+        self.record.score.map(|points| points >= eleven)
     }
 
     fn all_dealt(&self) -> bool {
@@ -390,6 +392,8 @@ impl<'r> Check<'r> {
             (profile.vira.value, &profile.vira.clauses)
         };
         let (chooser, in_time) = match from {
+            // Nothing is turned up.
+            ViraFrom::None => (self.record.dealer, false),
             ViraFrom::CutterBeforeDealing => (self.cutter, self.dealt.is_empty()),
             ViraFrom::CutterBeforePlay => (self.cutter, true),
             ViraFrom::LastCard | ViraFrom::ThirteenthCard => (self.record.dealer, self.all_dealt()),
@@ -485,7 +489,7 @@ impl<'r> Check<'r> {
                 self.find(Infraction::WrongCount, seat, &profile.wrong_count.clauses);
             }
         }
-        if !self.vira {
+        if !self.vira && profile.vira.value != ViraFrom::None {
             self.find(
                 Infraction::ViraMissing,
                 self.record.dealer,

@@ -30,7 +30,11 @@ pub enum Wrong {
     Unreadable,
     /// No rung of the ladder of stakes.
     #[error("is no stake")]
-    BadStake,
+    BadStake {
+        /// Those that there are.
+        #[serde(skip)]
+        of: Vec<u8>,
+    },
     /// Below or beyond what there is.
     #[error("is not between {least} and {most}")]
     OutOfRange {

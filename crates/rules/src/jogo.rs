@@ -3,7 +3,7 @@
 mod record;
 
 use crate::field::{BadField, Wrong};
-use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target};
+use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target, Worths};
 use crate::profile::Profile;
 use crate::regulation::id::RegulationId;
 use serde::{Deserialize, Serialize};
@@ -143,7 +143,7 @@ impl Played {
             .iter()
             .map(|&[a, b]| PartidaRecord::Scores { a, b })
             .collect();
-        check_partidas(rule, &partidas).map(|partidas| Self { partidas })
+        check_partidas(rule, None, &partidas).map(|partidas| Self { partidas })
     }
 
     /// A jogo into whose result people reached: partidas given to a side may stop below the target, and
@@ -286,6 +286,8 @@ pub struct JogoRecord {
     pub rule: JogoRule,
     /// The partidas in order; empty where none were reported.
     pub partidas: Vec<PartidaRecord>,
+    /// What a mão may be worth in it.
+    pub worths: Worths,
     /// A win without play.
     pub walkover: Option<WalkoverWinner>,
     /// The jogo counts for nobody.
@@ -444,7 +446,7 @@ impl JogoRecord {
             }
             (None, true) => Err(vec![Problem::whole(ProblemCode::NoPartidas)]),
             (None, false) => {
-                let partidas = check_partidas(self.rule, &self.partidas)?;
+                let partidas = check_partidas(self.rule, Some(&self.worths), &self.partidas)?;
                 let won = wins(&partidas);
                 Ok(JogoResult {
                     winner: Side::BOTH
@@ -458,7 +460,11 @@ impl JogoRecord {
     }
 }
 
-fn check_partidas(rule: JogoRule, records: &[PartidaRecord]) -> Result<Vec<Partida>, Vec<Problem>> {
+fn check_partidas(
+    rule: JogoRule,
+    worths: Option<&Worths>,
+    records: &[PartidaRecord],
+) -> Result<Vec<Partida>, Vec<Problem>> {
     let mut problems = Vec::new();
     if records.is_empty() {
         return Err(vec![Problem::whole(ProblemCode::NoPartidas)]);
@@ -473,7 +479,9 @@ fn check_partidas(rule: JogoRule, records: &[PartidaRecord]) -> Result<Vec<Parti
                 Partida::finished(rule.target, *a, *b).map_err(ProblemCode::from)
             }
             PartidaRecord::Marks(marks) => {
-                Partida::from_marks(rule.target, marks).map_err(ProblemCode::from)
+                let read = |worths| Partida::from_marks(rule.target, worths, marks);
+                let read = worths.map_or(Err(MarkFault::BadStake), read);
+                read.map_err(ProblemCode::from)
             }
         };
         match checked {

@@ -10,6 +10,7 @@ pub mod clause;
 pub mod closing;
 pub mod committee;
 pub mod deal;
+pub mod deck;
 pub mod field;
 pub mod jogo;
 pub mod mao;

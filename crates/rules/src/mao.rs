@@ -41,8 +41,8 @@ impl Mao {
     /// A mão as dealt.
     ///
     /// # Errors
-    /// [`MaoFault::UnknownCard`] (a joker in a pack without), [`MaoFault::DuplicateCard`] (the vira counts),
-    /// [`MaoFault::BadScore`] (outside 0..=11): the first that holds.
+    /// [`MaoFault::UnknownCard`] (of another pack, or a vira where the rules have none, or none where they have one),
+    /// [`MaoFault::DuplicateCard`] (the vira counts), [`MaoFault::BadScore`] (outside 0..=11): the first that holds.
     #[inline]
     pub fn new(setup: &Setup) -> Result<Self, MaoFault> {
         let dealt = Dealt::new(setup)?;
@@ -88,16 +88,22 @@ impl Mao {
         self.dealt.score
     }
 
-    /// The vira.
+    /// The vira; none where the rules have none.
     #[must_use]
-    pub const fn vira(&self) -> Card {
+    pub const fn vira(&self) -> Option<Card> {
         self.dealt.vira
     }
 
-    /// The last accepted stake; one while the mão de onze is undecided.
+    /// The last accepted stake; the first while the mão de onze is undecided.
     #[must_use]
     pub const fn stake(&self) -> Stake {
         self.course.stake
+    }
+
+    /// What a rung is worth here, in points.
+    #[must_use]
+    pub const fn worth(&self, stake: Stake) -> u8 {
+        self.dealt.rules.stakes.points(stake)
     }
 
     /// The vazas finished so far.
@@ -123,8 +129,8 @@ impl Mao {
 
     /// How strong a shown card is here.
     #[must_use]
-    pub const fn strength(&self, card: Card) -> Strength {
-        Strength::of(card, self.dealt.vira)
+    pub fn strength(&self, card: Card) -> Strength {
+        self.dealt.rules.ranking.strength(card, self.dealt.vira)
     }
 
     /// Who deals the next mão: the seat at the dealer's right, also where nobody scored.
@@ -144,7 +150,12 @@ impl Mao {
         }) = self.outcome()
         {
             let mine = &mut score[side.index()];
-            *mine = mine.saturating_add(points).min(self.dealt.rules.target);
+            let target = self.dealt.rules.target;
+            // At eleven all the mão decides the partida, however short of the target that is.
+            *mine = match self.is_ferro() {
+                true => target,
+                false => mine.saturating_add(points).min(target),
+            };
         }
         score
     }
@@ -200,7 +211,8 @@ impl Mao {
             Phase::Called { to, .. } => to,
             _ => self.course.stake,
         };
-        open.next().filter(|_| self.legal().has(listed))
+        let next = self.dealt.rules.stakes.next(open);
+        next.filter(|_| self.legal().has(listed))
     }
 
     /// Whether this seat may change its cards: three figures, before anything is played or called, nobody at eleven.
@@ -319,7 +331,10 @@ impl Mao {
         if !new.three_different || new.cards.iter().flatten().any(used) {
             return Err(MaoFault::DuplicateCard);
         }
-        let [Some(a), Some(b), Some(c)] = new.cards else {
+        let of_pack = new
+            .cards
+            .map(|card| card.filter(|card| self.dealt.rules.deck.has(*card)));
+        let [Some(a), Some(b), Some(c)] = of_pack else {
             return Err(MaoFault::UnknownCard);
         };
         self.dealt.exchange(seat, [a, b, c]);
@@ -409,9 +424,9 @@ impl Mao {
             Phase::Called { to, .. } => to,
             _ => self.course.stake,
         };
-        match open.next() {
+        match self.dealt.rules.stakes.next(open) {
             None => Forbidden::RaiseAboveTwelve,
-            Some(Stake::One | Stake::Three) => Forbidden::TrucoOutOfTurn,
+            Some(Stake::First | Stake::Truco) => Forbidden::TrucoOutOfTurn,
             Some(Stake::Six) => Forbidden::SixOutOfTurn,
             Some(Stake::Nine) => Forbidden::NineOutOfTurn,
             Some(Stake::Twelve) => Forbidden::TwelveOutOfTurn,
@@ -422,7 +437,7 @@ impl Mao {
 /// A call that waits for its answer.
 const fn unanswered(to: Stake) -> Forbidden {
     match to {
-        Stake::One | Stake::Three => Forbidden::TrucoUnanswered,
+        Stake::First | Stake::Truco => Forbidden::TrucoUnanswered,
         Stake::Six => Forbidden::SixUnanswered,
         Stake::Nine => Forbidden::NineUnanswered,
         Stake::Twelve => Forbidden::TwelveUnanswered,

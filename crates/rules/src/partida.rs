@@ -1,11 +1,8 @@
 //! One partida as a sheet shows it: mãos up to the target.
 
-use crate::raise::Stake;
+use crate::raise::Stakes;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// What a mão may be worth with a side at eleven: declined and played (fprt-1.3.a-1, oficial-onze-vale-3).
-const AT_ELEVEN: [Stake; 2] = [Stake::One, Stake::Three];
 
 /// The points that end a partida: at least 2, so that there is a score one short of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -86,6 +83,17 @@ impl Side {
             Self::B => 1,
         }
     }
+}
+
+/// What a mão may be worth on a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Worths {
+    /// The ladder of stakes.
+    pub stakes: Stakes,
+    /// From how many points on a side stands at eleven.
+    pub eleven: u8,
+    /// What a mão may be worth then: declined and played; none where raises may be called all the same.
+    pub at_eleven: Option<[u8; 2]>,
 }
 
 /// How a partida on a sheet came to its end.
@@ -173,17 +181,23 @@ impl Partida {
     ///
     /// # Errors
     /// The first fault met reading from the left.
-    pub fn from_marks(target: Target, marks: &[(Side, i64)]) -> Result<Self, MarkFault> {
-        let (target, eleven) = (i64::from(target.get()), i64::from(target.eleven()));
+    pub fn from_marks(
+        target: Target,
+        worths: &Worths,
+        marks: &[(Side, i64)],
+    ) -> Result<Self, MarkFault> {
+        let (target, eleven) = (i64::from(target.get()), i64::from(worths.eleven));
         let mut score = [0_i64; 2];
         for &(side, stake) in marks {
             if score.contains(&target) {
                 return Err(MarkFault::AfterEnd);
             }
-            let Some(worth) = Stake::from_points(stake) else {
+            let Some(worth) = worths.stakes.at(stake) else {
                 return Err(MarkFault::BadStake);
             };
-            if score.contains(&eleven) && !AT_ELEVEN.contains(&worth) {
+            let worth = worths.stakes.points(worth);
+            let is_barred = worths.at_eleven.is_some_and(|may| !may.contains(&worth));
+            if score.iter().any(|points| *points >= eleven) && is_barred {
                 return Err(MarkFault::StakeForbiddenAtEleven);
             }
             let mine = &mut score[side.index()];
@@ -224,7 +238,7 @@ pub enum MarkFault {
     AfterEnd,
     /// No rung of the ladder of stakes.
     BadStake,
-    /// A side stood at eleven and the mão was worth neither 1 nor 3.
+    /// A side stood at eleven and the mão was worth something that it cannot be then: neither 1 nor 3 in all five texts.
     StakeForbiddenAtEleven,
     /// Nobody reached the target.
     Unfinished,

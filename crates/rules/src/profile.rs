@@ -6,16 +6,17 @@ mod vocabulary;
 
 pub use vocabulary::{
     AfterPartida, AllTied, AllTiedAtEleven, AllTiedAtFerro, Answers, Burning, Conceal, Cuts,
-    Cutter, DealOrder, DealOrderAtFerro, DealerLook, DealtFrom, Deck, ElevenLook, Exchange, Ferro,
+    Cutter, DealOrder, DealOrderAtFerro, DealerLook, DealtFrom, ElevenLook, Exchange, Ferro,
     FerroDecides, FirstCall, FirstDealer, FirstTied, Forbidden, FurtherCalls, Jokers, LastCard,
-    LaterTied, LeadAfterTie, LeadsFirst, LeadsNext, ManilhaSuits, Manilhas, NextDealer, RankOrder,
-    Reason, RitualAtEleven, Sides, Tento, TwelveToNil, TwoTied, TwoVazas, ViraAtFerro, ViraFrom,
+    LaterTied, LeadAfterTie, LeadsFirst, LeadsNext, ManilhaSuits, NextDealer, Reason,
+    RitualAtEleven, Sides, Tento, TwelveToNil, TwoTied, TwoVazas, ViraAtFerro, ViraFrom,
     WrongCount,
 };
 
 use crate::clause::ClauseId;
-use crate::partida::Target;
-use crate::raise::Stake;
+use crate::deck::{Deck, Manilhas, RankOrder, Ranking};
+use crate::partida::{Target, Worths};
+use crate::raise::{Stake, Stakes};
 use crate::regulation::id::RegulationId;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -37,7 +38,7 @@ pub struct Stated<T> {
 
 /// The parameters of a regulation, and how each is read.
 macro_rules! parameters {
-    ($($(#[$meta:meta])* $name:ident: $type:ty,)+) => {
+    ($($(#[$meta:meta])* $name:ident: $type:ty,)+; $($(#[$may:meta])* $maybe:ident: $of:ty,)+) => {
         /// One regulation, every parameter of it with the clauses behind it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -49,6 +50,11 @@ macro_rules! parameters {
             /// Counts up with every change of a value.
             pub version: u32,
             $($(#[$meta])* pub $name: Stated<$type>,)+
+            $(
+                $(#[$may])*
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub $maybe: Option<Stated<$of>>,
+            )+
             /// The clauses that each outcome of a mão cites; empty where the text is silent.
             pub decided_by: BTreeMap<Reason, Vec<ClauseId>>,
             /// The clauses that say what each forbidden act brings, the one that states its consequence first; without a row
@@ -60,6 +66,10 @@ macro_rules! parameters {
             /// Every parameter by name, and whether a text can be read as it.
             pub(crate) const FIELDS: &[(&str, Reads)] =
                 &[$((stringify!($name), reads::<Stated<$type>>)),+];
+
+            /// The same of those that may be left out.
+            pub(crate) const OPTIONAL: &[(&str, Reads)] =
+                &[$((stringify!($maybe), reads::<Stated<$of>>)),+];
         }
     };
 }
@@ -113,7 +123,7 @@ parameters! {
     /// Who scores after three ties.
     all_tied: AllTied,
     /// The ladder of stakes.
-    stakes: [Stake; 5],
+    stakes: Stakes,
     /// When the first raise may be called.
     first_call: FirstCall,
     /// When a raise may be raised.
@@ -121,15 +131,15 @@ parameters! {
     /// Who answers a call.
     answers: Answers,
     /// What the caller scores when truco, seis, nove, doze is refused.
-    fold_prices: [Stake; 4],
+    fold_prices: Vec<u8>,
     /// Whether raises may be called with a side at eleven.
     raises_at_eleven: bool,
     /// Whether three cards may be changed.
     exchange: Exchange,
-    /// What the mão de onze is worth once played.
-    eleven_played: Stake,
-    /// What it gives the other side when declined.
-    eleven_declined: Stake,
+    /// What the mão de onze is worth once played: a rung of the ladder.
+    eleven_played: u8,
+    /// What it gives the other side when declined: a rung of the ladder.
+    eleven_declined: u8,
     /// Whose cards the side at eleven sees.
     eleven_look: ElevenLook,
     /// Who scores after three ties in the mão de onze.
@@ -174,6 +184,10 @@ parameters! {
     wrong_count: WrongCount,
     /// What losing twelve to nil brings.
     twelve_to_nil: TwelveToNil,
+    ;
+    /// From how many points on a side decides about the mão de onze: below the target; one short of it where nothing is
+    /// said.
+    eleven_at: u8,
 }
 
 /// What the engine branches on, by value: a profile without its sources.
@@ -181,8 +195,14 @@ parameters! {
 pub struct Rules {
     /// Points that end a partida.
     pub target: u8,
+    /// From how many points on a side stands at eleven.
+    eleven: u8,
     /// The pack.
     pub deck: Deck,
+    /// How strong its cards are.
+    pub ranking: Ranking,
+    /// What a mão may be worth.
+    pub stakes: Stakes,
     /// Who leads after a tied vaza.
     pub lead_after_tie: LeadAfterTie,
     /// Whether cards may be concealed in the first vaza.
@@ -216,10 +236,19 @@ pub struct Rules {
 impl Profile {
     /// What the engine branches on.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
+    pub fn rules(&self) -> Rules {
+        let stakes = self.stakes.value;
+        // What is no rung was refused where the regulation was read.
+        let rung = |points: u8| stakes.at(i64::from(points)).unwrap_or(Stake::First);
         Rules {
             target: self.target.value.get(),
+            eleven: self.eleven(self.target.value),
             deck: self.deck.value,
+            ranking: Ranking {
+                order: self.rank_order.value,
+                manilhas: self.manilhas.value,
+            },
+            stakes,
             lead_after_tie: self.lead_after_tie.value,
             conceal_first_vaza: self.conceal_first_vaza.value,
             conceal: self.conceal.value,
@@ -229,11 +258,31 @@ impl Profile {
             further_calls: self.further_calls.value,
             raises_at_eleven: self.raises_at_eleven.value,
             exchange: self.exchange.value,
-            eleven_played: self.eleven_played.value,
-            eleven_declined: self.eleven_declined.value,
+            eleven_played: rung(self.eleven_played.value),
+            eleven_declined: rung(self.eleven_declined.value),
             all_tied_at_eleven: self.all_tied_at_eleven.value,
             ferro: self.ferro.value,
             all_tied_at_ferro: self.all_tied_at_ferro.value,
+        }
+    }
+
+    /// From how many points on a side stands at eleven where a partida goes so far: as short of its end as here.
+    #[must_use]
+    pub fn eleven(&self, target: Target) -> u8 {
+        let at = self.eleven_at.as_ref().map(|told| told.value);
+        let at = at.unwrap_or_else(|| self.target.value.eleven());
+        let short = self.target.value.get().saturating_sub(at).max(1);
+        target.get().saturating_sub(short)
+    }
+
+    /// What a mão may be worth in a partida that goes so far.
+    #[must_use]
+    pub fn worths(&self, target: Target) -> Worths {
+        let at_eleven = [self.eleven_declined.value, self.eleven_played.value];
+        Worths {
+            stakes: self.stakes.value,
+            eleven: self.eleven(target),
+            at_eleven: (!self.raises_at_eleven.value).then_some(at_eleven),
         }
     }
 
@@ -251,9 +300,9 @@ impl Profile {
 }
 
 impl Rules {
-    /// One point short of the target: mão de onze, mão de ferro.
+    /// From how many points on a side stands at eleven: mão de onze, mão de ferro.
     #[must_use]
     pub const fn eleven(&self) -> u8 {
-        self.target - 1
+        self.eleven
     }
 }

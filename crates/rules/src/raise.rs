@@ -1,79 +1,154 @@
-//! What a mão is worth, and what a call asks for.
+//! What a mão is worth, and what a call asks for: rungs by their calls, and how many points a regulation gives each.
 
 use serde::{Deserialize, Serialize};
 
-/// The worth of a mão: the ladder of calls (oficial-escada-aumentos; nove and doze are silent in fprt).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+/// Rungs of a ladder at most.
+const MOST: usize = 5;
+
+/// A rung of the ladder of calls (oficial-escada-aumentos; nove and doze are silent in fprt): what it is worth is told by
+/// a [`Stakes`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Stake {
     /// Nobody has called.
-    One = 1,
+    First,
     /// Truco.
-    Three = 3,
+    Truco,
     /// Seis, meio-pau, retruco.
-    Six = 6,
+    Six,
     /// Nove.
-    Nine = 9,
+    Nine,
     /// Doze, queda.
-    Twelve = 12,
+    Twelve,
 }
 
 impl Stake {
-    /// The ladder, lowest first.
-    pub const LADDER: [Self; 5] = [Self::One, Self::Three, Self::Six, Self::Nine, Self::Twelve];
+    /// Every rung, lowest first.
+    pub const ALL: [Self; MOST] = [
+        Self::First,
+        Self::Truco,
+        Self::Six,
+        Self::Nine,
+        Self::Twelve,
+    ];
+}
 
-    /// What is raised to, lowest first.
-    pub const RAISES: [Self; 4] = {
-        let [_, raises @ ..] = Self::LADDER;
-        raises
+/// What each rung is worth in points, lowest first: one rung at least, each worth more than the one before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
+pub struct Stakes {
+    /// Beyond the last rung nil.
+    points: [u8; MOST],
+    rungs: u8,
+}
+
+impl Stakes {
+    /// That of all five texts.
+    pub const FEDERATION: Self = Self {
+        points: [1, 3, 6, 9, 12],
+        rungs: 5,
     };
 
-    /// In points.
+    /// None where there are no rungs or too many, or one is not worth more than the one before.
     #[must_use]
-    pub const fn points(self) -> u8 {
-        self as u8
+    pub fn new(told: &[u8]) -> Option<Self> {
+        let rises = told.windows(2).all(|pair| pair[0] < pair[1]);
+        if !(1..=MOST).contains(&told.len()) || told[0] == 0 || !rises {
+            return None;
+        }
+        let mut points = [0; MOST];
+        points[..told.len()].copy_from_slice(told);
+        let rungs = u8::try_from(told.len()).ok()?;
+        Some(Self { points, rungs })
     }
 
-    /// The next rung; none above doze.
+    /// What every rung is worth, lowest first.
     #[must_use]
-    pub const fn next(self) -> Option<Self> {
-        match self {
-            Self::One => Some(Self::Three),
-            Self::Three => Some(Self::Six),
-            Self::Six => Some(Self::Nine),
-            Self::Nine => Some(Self::Twelve),
-            Self::Twelve => None,
+    pub fn rungs(&self) -> &[u8] {
+        &self.points[..usize::from(self.rungs)]
+    }
+
+    /// What every raise asks for, lowest first.
+    #[must_use]
+    pub fn raises(&self) -> &[u8] {
+        &self.points[1..usize::from(self.rungs)]
+    }
+
+    /// What a rung is worth; one that the ladder lacks as much as its last one.
+    #[must_use]
+    #[inline]
+    pub const fn points(&self, stake: Stake) -> u8 {
+        let last = self.rungs - 1;
+        let place = if (stake as u8) < last {
+            stake as u8
+        } else {
+            last
+        };
+        self.points[place as usize]
+    }
+
+    /// The next rung; none above the last.
+    #[must_use]
+    #[inline]
+    pub const fn next(&self, stake: Stake) -> Option<Stake> {
+        let next = stake as u8 + 1;
+        if next < self.rungs {
+            Some(Stake::ALL[next as usize])
+        } else {
+            None
         }
     }
 
     /// The rung before; none before the first.
     #[must_use]
-    pub fn before(self) -> Option<Self> {
-        Self::LADDER
-            .into_iter()
-            .find(|stake| stake.next() == Some(self))
+    pub fn before(&self, stake: Stake) -> Option<Stake> {
+        let before = (stake as u8).checked_sub(1)?;
+        (before < self.rungs).then(|| Stake::ALL[usize::from(before)])
     }
 
-    /// From points: 1, 3, 6, 9 or 12.
+    /// The rung that is worth so many points.
     #[must_use]
-    pub fn from_points(points: i64) -> Option<Self> {
-        Self::LADDER
-            .into_iter()
-            .find(|stake| i64::from(stake.points()) == points)
+    pub fn at(&self, points: i64) -> Option<Stake> {
+        let place = self.rungs().iter().position(|of| i64::from(*of) == points);
+        place.map(|place| Stake::ALL[place])
     }
 }
 
-impl From<Stake> for u8 {
-    fn from(stake: Stake) -> Self {
-        stake.points()
+impl From<Stakes> for Vec<u8> {
+    fn from(ladder: Stakes) -> Self {
+        ladder.rungs().to_vec()
     }
 }
 
-impl TryFrom<u8> for Stake {
+impl TryFrom<Vec<u8>> for Stakes {
     type Error = String;
 
-    fn try_from(points: u8) -> Result<Self, String> {
-        Self::from_points(i64::from(points)).ok_or_else(|| format!("no mao is worth {points}"))
+    fn try_from(points: Vec<u8>) -> Result<Self, String> {
+        Self::new(&points).ok_or_else(|| format!("no ladder of stakes: {points:?}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rungs_rise() {
+        for good in [&[1][..], &[2, 4, 8, 10, 12], &[1, 3, 6, 9, 12]] {
+            let ladder = Stakes::new(good).unwrap();
+            assert_eq!(Vec::from(ladder), good);
+            for (stake, points) in Stake::ALL.into_iter().zip(good) {
+                assert_eq!(ladder.points(stake), *points);
+                assert_eq!(ladder.at(i64::from(*points)), Some(stake));
+                let next = ladder.next(stake);
+                assert_eq!(
+                    next.and_then(|next| ladder.before(next)),
+                    next.map(|_| stake)
+                );
+            }
+        }
+        for bad in [&[][..], &[0, 1], &[3, 3], &[3, 1], &[1, 2, 3, 4, 5, 6]] {
+            assert_eq!(Stakes::new(bad), None);
+        }
     }
 }

@@ -183,7 +183,7 @@ struct Shape<'r, 'l> {
     seats: Seats,
     dealer: TableSeat,
     score: [i64; 2],
-    vira: &'l str,
+    vira: Option<&'l str>,
     held: [[&'l str; 3]; 4],
 }
 
@@ -220,8 +220,11 @@ impl<'r, 'l> Shape<'r, 'l> {
             _ => None,
         };
         field("score", &line.score, score.is_none());
-        let vira = line.vira.word();
-        field("vira", &line.vira, vira.is_none());
+        // Nothing is turned up where manilhas are always the same.
+        let has_vira = regulation.is_none_or(|of| of.profile().rules().ranking.has_vira());
+        let vira = line.vira.word().filter(|_| has_vira);
+        let none = !has_vira && (line.vira == Loose::Missing || line.vira.word() == Some(""));
+        field("vira", &line.vira, vira.is_none() && !none);
         let held = held(&line.held, seats);
         field("held", &line.held, held.is_none());
         let (a, b) = score?;
@@ -230,20 +233,24 @@ impl<'r, 'l> Shape<'r, 'l> {
             seats: seats?,
             dealer: dealer?,
             score: [a, b],
-            vira: vira?,
+            vira,
             held: held?,
         })
     }
 
-    /// The vira and what each seat holds; none where one of them does not exist.
-    fn cards(&self) -> Option<(Card, [[Card; 3]; 4])> {
+    /// The vira, where there is one, and what each seat holds; none where one of them does not exist.
+    fn cards(&self) -> Option<(Option<Card>, [[Card; 3]; 4])> {
         let mut held = [[Card::JOKERS[0]; 3]; 4];
         for (cards, written) in held.iter_mut().zip(&self.held[..self.seats.count()]) {
             for (card, written) in cards.iter_mut().zip(written) {
                 *card = written.parse().ok()?;
             }
         }
-        Some((self.vira.parse().ok()?, held))
+        let vira = match self.vira {
+            Some(written) => Some(written.parse().ok()?),
+            None => None,
+        };
+        Some((vira, held))
     }
 }
 

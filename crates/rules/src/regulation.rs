@@ -4,11 +4,13 @@
 mod difference;
 mod embedded;
 mod file;
+mod game;
 pub(crate) mod id;
 mod known;
 mod merge;
 mod parameter;
 mod problem;
+mod problems;
 mod source;
 mod told;
 
@@ -18,13 +20,13 @@ use crate::penalty::clauses::{Clauses, Law};
 use crate::penalty::time::TimeLimits;
 use crate::profile::Profile;
 use crate::reading::{self, OurReading};
+use problems::Problems;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use source::{Source, Texts};
 use std::collections::BTreeMap;
 use std::fmt;
-use told::Problems;
 
 pub use difference::Difference;
 pub use embedded::{

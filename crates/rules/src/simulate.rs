@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::jogo::BestOf;
 use crate::mao::{Act, Action, EndedBy, Mao, Phase};
 use crate::partida::Side;
-use crate::profile::{Deck, Profile, Rules};
+use crate::profile::{Profile, Rules};
 use crate::raise::Stake;
 use crate::table::Table;
 use crate::vaza::{Seats, TableSeat, VazaResult};
@@ -17,6 +17,7 @@ use serde::Serialize;
 pub struct Pack {
     cards: [Card; Card::COUNT],
     count: usize,
+    has_vira: bool,
     next: usize,
 }
 
@@ -25,15 +26,13 @@ impl Pack {
     #[must_use]
     pub fn of(rules: &Rules) -> Self {
         let mut cards = [Card::JOKERS[0]; Card::COUNT];
-        for (place, card) in cards.iter_mut().zip(Card::all()) {
+        for (place, card) in cards.iter_mut().zip(rules.deck.cards()) {
             *place = card;
         }
         Self {
             cards,
-            count: match rules.deck {
-                Deck::Forty => Card::COMMON,
-                Deck::FortyTwoWithJokers => Card::COUNT,
-            },
+            count: rules.deck.count(),
+            has_vira: rules.ranking.has_vira(),
             next: 0,
         }
     }
@@ -59,17 +58,17 @@ impl Pack {
         self.count.saturating_sub(self.next)
     }
 
-    /// Three cards a seat, then the vira.
+    /// Three cards a seat, then the vira where the rules have one.
     pub fn deal(
         &mut self,
         seats: Seats,
         below: &mut impl FnMut(usize) -> usize,
-    ) -> ([[Card; 3]; 4], Card) {
+    ) -> ([[Card; 3]; 4], Option<Card>) {
         let mut held = [[Card::JOKERS[0]; 3]; 4];
         for cards in &mut held[..seats.count()] {
             *cards = [self.draw(below), self.draw(below), self.draw(below)];
         }
-        (held, self.draw(below))
+        (held, self.has_vira.then(|| self.draw(below)))
     }
 }
 
@@ -160,7 +159,7 @@ pub fn at_random(
         seats,
         dealer: any_seat(seats, below),
         score: [0, 0],
-        vira: Card::JOKERS[0],
+        vira: None,
         held: [[Card::JOKERS[0]; 3]; 4],
     };
     while totals.maos < maos {
@@ -324,7 +323,7 @@ fn hope(mao: &Mao, side: Side) -> usize {
 fn calls(mao: &Mao, seat: TableSeat, below: &mut impl FnMut(usize) -> usize) -> bool {
     let hope = hope(mao, seat.side());
     // One turn in fifty is a bluff.
-    if mao.stake() == Stake::One && below(50) == 0 {
+    if mao.stake() == Stake::First && below(50) == 0 {
         return true;
     }
     hope >= 70 && below(100) < (hope - 65) / 2
@@ -333,7 +332,7 @@ fn calls(mao: &Mao, seat: TableSeat, below: &mut impl FnMut(usize) -> usize) -> 
 fn answer(mao: &Mao, side: Side, to: Stake, below: &mut impl FnMut(usize) -> usize) -> Action {
     let seat = first_of(mao.seats(), side);
     let hope = hope(mao, side) + below(20);
-    let price = usize::from(to.points()) * 2;
+    let price = usize::from(mao.worth(to)) * 2;
     let act = if hope >= 85 + price && mao.may_raise(seat).is_some() {
         Act::Raise
     } else if hope >= 45 + price {

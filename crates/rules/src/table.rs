@@ -92,7 +92,7 @@ impl Table {
     ///
     /// # Errors
     /// [`MaoFault::UnknownSeat`] where the dealer has to be drawn first; otherwise as [`Mao::new`].
-    pub fn deal(&self, vira: Card, held: [[Card; 3]; 4]) -> Result<Mao, MaoFault> {
+    pub fn deal(&self, vira: Option<Card>, held: [[Card; 3]; 4]) -> Result<Mao, MaoFault> {
         Mao::new(&Setup {
             rules: self.rules,
             seats: self.seats,

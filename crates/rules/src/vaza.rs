@@ -1,6 +1,7 @@
 //! One vaza: a card from each seat, and who takes it.
 
 use crate::card::{Card, Strength};
+use crate::deck::Ranking;
 use crate::partida::Side;
 use crate::profile::LeadAfterTie;
 
@@ -139,10 +140,16 @@ impl Vaza {
 
     /// A vaza with these cards on the table, in playing order from its leader; cards beyond one a seat are left out.
     #[must_use]
-    pub fn of(seats: Seats, leader: TableSeat, vira: Card, cards: &[Laid]) -> Self {
+    pub fn of(
+        seats: Seats,
+        leader: TableSeat,
+        ranking: &Ranking,
+        vira: Option<Card>,
+        cards: &[Laid],
+    ) -> Self {
         let mut vaza = Self::led_by(leader);
         for &laid in cards.iter().take(seats.count()) {
-            vaza.lay(seats, laid, Strength::of(laid.card, vira));
+            vaza.lay(seats, laid, ranking.strength(laid.card, vira));
         }
         vaza
     }

@@ -11,7 +11,8 @@
 mod chance;
 
 use chance::chance;
-use rules::mao::{Mao, Setup};
+use rules::card::{Card, Rank};
+use rules::mao::{Act, Action, Mao, Setup};
 use rules::penalty;
 use rules::record::replay;
 use rules::regulation::{FileFault, Regulation, RegulationId, RegulationProblem, Regulations};
@@ -236,7 +237,7 @@ value = "aberta"
 value = 4
 
 [stakes]
-value = [1, 2, 4]
+value = [1, 1, 4]
 
 [jokers]
 value = "equal-between-three-and-manilhas"
@@ -269,7 +270,7 @@ tolerance-s = "muito"
         ("target.value", 7, "out-of-range"),
         ("ferro.value", 10, "word"),
         ("best_of.value", 13, "even"),
-        ("stakes.value", 16, "fixed"),
+        ("stakes.value[1]", 16, "no-stakes"),
         ("jokers.value", 19, "contradicts"),
         ("jokers.clauses[0]", 20, "unknown-clause"),
         ("clause[0].id", 23, "foreign-clause"),
@@ -300,6 +301,81 @@ tolerance-s = "muito"
     }
 }
 
+/// The parts of what is played that cannot be so by themselves, or beside each other.
+#[test]
+fn half_a_game_is_told_part_by_part() {
+    let head = "id = \"x\"\ntitle = \"X\"\nbase = \"fprt\"\n";
+    let cases: [(&str, &[(&str, &str)]); 12] = [
+        (
+            "stakes.value = [2, 4, 4]",
+            &[("stakes.value[2]", "no-stakes")],
+        ),
+        ("stakes.value = []", &[("stakes.value", "no-stakes")]),
+        (
+            "stakes.value = [1, 2, 3, 4, 5, 6]",
+            &[("stakes.value", "no-stakes")],
+        ),
+        // The base's prices and its mão de onze are of another ladder.
+        (
+            "stakes.value = [2, 4, 6, 10, 12]",
+            &[
+                ("eleven_declined.value", "word"),
+                ("eleven_played.value", "word"),
+                ("fold_prices.value", "fixed"),
+            ],
+        ),
+        (
+            "eleven_at.value = 12",
+            &[("eleven_at.value", "out-of-range")],
+        ),
+        (
+            "eleven_at.value = 900",
+            &[("eleven_at.value", "out-of-range")],
+        ),
+        (
+            "deck.value = [\"4p\", \"4p\", \"zap\"]",
+            &[
+                ("deck.value", "out-of-range"),
+                ("deck.value[1]", "twice"),
+                ("deck.value[2]", "unknown-card"),
+            ],
+        ),
+        (
+            "manilhas.value = [\"4p\", \"C1\"]",
+            &[("manilhas.value[1]", "unknown-card")],
+        ),
+        // A vira that makes nothing is turned up.
+        (
+            "manilhas.value = [\"4p\", \"7c\"]",
+            &[("vira.value", "contradicts")],
+        ),
+        ("vira.value = \"none\"", &[("vira.value", "contradicts")]),
+        (
+            "rank_order.value = \"4-5-5\"",
+            &[("rank_order.value", "no-order")],
+        ),
+        (
+            "rank_order.value = \"q-j-k-a-2-3\"",
+            &[("rank_order.value", "contradicts")],
+        ),
+    ];
+    for (says, expected) in cases {
+        let found = told(&format!("{head}{says}\n"));
+        let found: Vec<(String, Value)> = found
+            .into_iter()
+            .map(|one| (one.field.clone(), json!(one)["code"].clone()))
+            .collect();
+        let mut expected: Vec<(String, Value)> = expected
+            .iter()
+            .map(|(field, code)| ((*field).to_owned(), json!(code)))
+            .collect();
+        expected.sort_by(|one, other| one.0.cmp(&other.0));
+        let mut found = found;
+        found.sort_by(|one, other| one.0.cmp(&other.0));
+        assert_eq!(found, expected, "{says}");
+    }
+}
+
 #[test]
 #[expect(clippy::disallowed_methods, reason = "how long it takes is asked")]
 fn hostile_files_are_refused_at_once() {
@@ -320,6 +396,18 @@ fn hostile_files_are_refused_at_once() {
         format!("[{}]", vec!["a"; 200_000].join(".")),
         format!("{head}base = \"x\""),
         format!("{head}base = \"neutro\""),
+        format!(
+            "{head}base = \"fprt\"\ndeck.value = [{}]",
+            "\"4p\",".repeat(50_000)
+        ),
+        format!(
+            "{head}base = \"fprt\"\nstakes.value = [{}]",
+            "1,".repeat(50_000)
+        ),
+        format!(
+            "{head}base = \"fprt\"\nrank_order.value = \"{}\"",
+            "4-".repeat(50_000)
+        ),
         format!("{head}base = 7"),
         format!("{head}base = [\"fprt\"]"),
         clauses,
@@ -377,10 +465,11 @@ fn random_files_keep_the_laws() {
             let words = match name.as_str() {
                 "target" => (2..=40).map(|n| json!(n)).collect(),
                 "best_of" => (0..6).map(|n| json!(2 * n + 1)).collect(),
-                "eleven_played" | "eleven_declined" => [1, 3, 6, 9, 12].map(|n| json!(n)).to_vec(),
                 "conceal_first_vaza" | "highest_after_tied_first" | "raises_at_eleven" => {
                     vec![json!(true), json!(false)]
                 }
+                // Written together, below.
+                "vira" | "vira_at_ferro" | "deck" | "jokers" | "manilhas" => Vec::new(),
                 other => words(other),
             };
             (name.as_str(), words)
@@ -397,21 +486,9 @@ fn random_files_keep_the_laws() {
             let words = &vocabulary[*name];
             said.insert(name, words[below(words.len())].clone());
         }
-        let with_jokers = said.get("deck").is_some_and(|deck| deck != "forty");
-        said.insert(
-            "deck",
-            json!(if with_jokers {
-                "forty-two-with-jokers"
-            } else {
-                "forty"
-            }),
-        );
-        let jokers = if with_jokers {
-            "equal-between-three-and-manilhas"
-        } else {
-            "none"
-        };
-        said.insert("jokers", json!(jokers));
+        said.extend(any_cards(&mut below));
+        let target = said.entry("target").or_insert(json!(12)).as_u64().unwrap();
+        said.extend(any_stakes(target, &mut below));
         let base = RegulationId::EMBEDDED[number % RegulationId::EMBEDDED.len()];
         let mut text = format!("id = \"x-{number}\"\ntitle = \"X\"\nbase = \"{base}\"\n");
         for (name, value) in &said {
@@ -420,6 +497,7 @@ fn random_files_keep_the_laws() {
         let file = read(&text);
         let seats = [Seats::Four, Seats::Two][number % 2];
         lawful(&file, seats, &mut chance(number as u64));
+        assert_eq!(file.profile(), read(&text).profile());
         // A jogo ends.
         let best_of = rules::jogo::BestOf::new(file.profile().best_of.value).unwrap();
         let best_of = if best_of.get() > 5 {
@@ -430,6 +508,101 @@ fn random_files_keep_the_laws() {
         let played = jogo(file.profile(), best_of, &mut chance(number as u64));
         assert!(!played.partidas.is_empty());
     }
+}
+
+type Said = Vec<(&'static str, Value)>;
+
+/// A pack, the order of its ranks, and what stands above them.
+fn any_cards(below: &mut impl FnMut(usize) -> usize) -> Said {
+    let known = |with_jokers: bool| match with_jokers {
+        true => json!("forty-two-with-jokers"),
+        false => json!("forty"),
+    };
+    let mut ranks: Vec<Rank> = Rank::ALL.to_vec();
+    for at in (1..ranks.len()).rev() {
+        ranks.swap(at, below(at + 1));
+    }
+    let joker = below(3) == 0;
+    let whole = below(2) == 0;
+    if !whole {
+        ranks.truncate(4 + below(6));
+    }
+    let mut cards: Vec<Card> = Card::all()
+        .filter(|card| match card.common() {
+            Some((rank, _)) => ranks.contains(&rank),
+            None => joker,
+        })
+        .collect();
+    let order = |ranks: &[Rank]| {
+        let letters: Vec<String> = ranks.iter().map(|rank| rank.letter().to_string()).collect();
+        json!(letters.join("-").to_lowercase())
+    };
+    let jokers = match joker {
+        true => "equal-between-three-and-manilhas",
+        false => "none",
+    };
+    let mut said = vec![("jokers", json!(jokers))];
+    if below(2) == 0 {
+        let deck = match whole {
+            true => known(joker),
+            false => json!(cards.iter().map(Card::to_string).collect::<Vec<_>>()),
+        };
+        let vira = ["last-card", "thirteenth-card", "dealers-choice"][below(3)];
+        said.extend([
+            ("deck", deck),
+            ("rank_order", order(&ranks)),
+            ("manilhas", json!("rank-after-vira")),
+            ("vira", json!(vira)),
+        ]);
+        return said;
+    }
+    // Cards of their own beside the ranks: any of the forty.
+    let mut common: Vec<Card> = Card::all().filter(|card| !card.is_joker()).collect();
+    let fixed: Vec<Card> = (0..=below(8))
+        .map(|_| common.swap_remove(below(common.len())))
+        .collect();
+    cards.extend(
+        fixed
+            .iter()
+            .filter(|card| !cards.contains(card))
+            .collect::<Vec<_>>(),
+    );
+    ranks.retain(|rank| {
+        let of = |card: &&Card| card.common().is_some_and(|(of, _)| of == *rank);
+        cards.iter().filter(of).any(|card| !fixed.contains(card))
+    });
+    let names = |cards: &[Card]| json!(cards.iter().map(Card::to_string).collect::<Vec<_>>());
+    said.extend([
+        ("deck", names(&cards)),
+        ("rank_order", order(&ranks)),
+        ("manilhas", names(&fixed)),
+        ("vira", json!("none")),
+        ("vira_at_ferro", json!("as-always")),
+    ]);
+    said
+}
+
+/// What a mão is worth, and from where on a side stands at eleven.
+fn any_stakes(target: u64, below: &mut impl FnMut(usize) -> usize) -> Said {
+    let mut rung = 0;
+    let mut rise = |_| {
+        rung += 1 + below(4);
+        rung
+    };
+    let stakes: Vec<usize> = (0..5).map(&mut rise).collect();
+    let stakes = &stakes[..=below(5)];
+    let of = |index: usize| json!(stakes[index]);
+    let mut said = vec![
+        ("stakes", json!(stakes)),
+        ("fold_prices", json!(stakes[..stakes.len() - 1])),
+        ("eleven_played", of(below(stakes.len()))),
+        ("eleven_declined", of(below(stakes.len()))),
+    ];
+    if below(2) == 0 {
+        let most = usize::try_from(target).unwrap() - 1;
+        said.push(("eleven_at", json!(1 + below(most))));
+    }
+    said
 }
 
 /// What is listed can be played and nothing else, and nobody scores beyond the ladder.
@@ -458,16 +631,37 @@ fn lawful(file: &Regulation, seats: Seats, below: &mut impl FnMut(usize) -> usiz
         while mao.outcome().is_none() {
             let legal = mao.legal_actions();
             assert!(!legal.is_empty());
-            for &action in &legal {
-                assert_eq!(mao.clone().play(action), Ok(()));
+            for action in every_action(seats) {
+                let taken = mao.clone().play(action).is_ok();
+                assert_eq!(taken, legal.contains(&action), "{action:?}");
             }
+            assert_eq!(mao.legal().len(), legal.len());
             mao.play(legal[below(legal.len())]).unwrap();
         }
         let outcome = mao.outcome().unwrap();
-        assert!(outcome.points <= 12);
+        let worth = |points: u8| rules.stakes.rungs().contains(&points);
+        assert!(outcome.points == 0 && outcome.winner.is_none() || worth(outcome.points));
         let after = mao.score_after();
         assert!(after.iter().all(|points| *points <= rules.target));
         assert!(mao.legal_actions().is_empty());
         let _ = mao.grounds(file.profile());
     }
+}
+
+/// Whatever anybody could do at such a table, but for exchanges.
+fn every_action(seats: Seats) -> impl Iterator<Item = Action> {
+    let said = [
+        Act::Raise,
+        Act::Accept,
+        Act::Fold,
+        Act::PlayEleven,
+        Act::DeclineEleven,
+    ];
+    let cards = Card::all().flat_map(|card| [Act::Play(card), Act::Hide(card)]);
+    let acts: Vec<Act> = said.into_iter().chain(cards).collect();
+    seats.each().flat_map(move |seat| {
+        acts.clone()
+            .into_iter()
+            .map(move |act| Action { seat, act })
+    })
 }

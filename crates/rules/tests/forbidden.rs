@@ -97,12 +97,11 @@ fn state(mao: &Mao, act: RawAct, fault: MaoFault) -> String {
                 Phase::Called { to, .. } => to,
                 _ => mao.stake(),
             };
-            asked
-                .next()
-                .map_or_else(|| "above".to_owned(), |next| next.points().to_string())
+            let next = mao.rules().stakes.next(asked);
+            next.map_or_else(|| "above".to_owned(), |next| mao.worth(next).to_string())
         }
         MaoFault::AwaitingAnswer => match mao.phase() {
-            Phase::Called { to, .. } => to.points().to_string(),
+            Phase::Called { to, .. } => mao.worth(to).to_string(),
             other => unreachable!("{other:?}"),
         },
         MaoFault::ElevenUndecided if act == RawAct::Raise => "raise".to_owned(),
@@ -131,7 +130,7 @@ fn attempts(mao: &Mao) -> Vec<RawAction> {
         RawAct::Play(None),
         RawAct::Unknown,
         new([None; 3], true),
-        new([Some(mao.vira()); 3], false),
+        new([mao.vira(); 3], false),
     ];
     for seat in mao.seats().each() {
         for card in mao.held(seat) {

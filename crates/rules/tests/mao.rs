@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use rules::card::Card;
 use rules::mao::{Act, Action, Mao, Phase, Setup};
 use rules::partida::Side;
-use rules::profile::{Conceal, Deck, Exchange};
+use rules::profile::{Conceal, Exchange};
 use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Seats, TableSeat, VazaResult};
 
@@ -33,9 +33,9 @@ prop_compose! {
         let dealer = TableSeat::new(dealer).filter(|&seat| seats.has(seat)).unwrap_or(TableSeat::FIRST);
         let mut cards = order
             .into_iter()
-            .filter(|card| rules.deck == Deck::FortyTwoWithJokers || !card.is_joker());
+            .filter(|card| rules.deck.has(*card));
         let mut next = || cards.next().unwrap();
-        let vira = next();
+        let vira = Some(next());
         let held = [(); 4].map(|()| [next(), next(), next()]);
         Deal { profile, setup: Setup { rules, seats, dealer, score, vira, held } }
     }
@@ -198,7 +198,7 @@ proptest! {
         let all: Vec<Card> = Card::all().collect();
         let new = cards.map(|card| all[card]);
         let mao = Mao::new(&deal.setup).unwrap();
-        let mut dealt = vec![mao.vira()];
+        let mut dealt = Vec::from_iter(mao.vira());
         dealt.extend(mao.seats().each().flat_map(|seat| mao.held(seat)));
         for seat in mao.seats().each() {
             let mut after = mao;

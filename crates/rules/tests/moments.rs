@@ -38,14 +38,14 @@ impl Moment {
     fn of(mao: &Mao, legs: [u32; 2]) -> Self {
         let (phase, pending) = match mao.phase() {
             Phase::ElevenDecision(_) => ("mao-de-onze-decision", None),
-            Phase::Called { by, to } => ("hand", Some((by, to.points()))),
+            Phase::Called { by, to } => ("hand", Some((by, mao.worth(to)))),
             _ => ("hand", None),
         };
         Self {
             phase,
             legs,
             score: mao.score(),
-            value: Some(mao.stake().points()),
+            value: Some(mao.worth(mao.stake())),
             pending,
         }
     }

@@ -105,5 +105,5 @@ fn a_profile_can_be_copied_and_changed() {
 
 #[test]
 fn a_mao_is_small() {
-    assert!(size_of::<Mao>() <= 96, "{}", size_of::<Mao>());
+    assert!(size_of::<Mao>() <= 144, "{}", size_of::<Mao>());
 }

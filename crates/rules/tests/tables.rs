@@ -8,7 +8,7 @@
 use rules::card::{Card, Rank, Strength, Suit};
 use rules::mao::{Act, Action, Decided, Mao, Setup, decided};
 use rules::partida::Side;
-use rules::profile::{Deck, LeadAfterTie};
+use rules::profile::LeadAfterTie;
 use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
 
@@ -63,8 +63,9 @@ fn every_card_is_as_strong_as_the_table_says_whatever_the_vira() {
     assert_eq!(table.len(), Card::COUNT);
     let mut cells = 0;
     for id in RegulationId::EMBEDDED {
-        let jokers =
-            Regulation::embedded(id).unwrap().profile().rules().deck == Deck::FortyTwoWithJokers;
+        let rules = Regulation::embedded(id).unwrap().profile().rules();
+        let jokers = rules.deck.has_jokers();
+        let of = |card: Card, vira: Card| rules.ranking.strength(card, Some(vira));
         for (vira, places) in &table {
             if vira.is_joker() && !jokers {
                 continue;
@@ -74,13 +75,13 @@ fn every_card_is_as_strong_as_the_table_says_whatever_the_vira() {
                 .collect();
             for one in &pack {
                 for other in &pack {
-                    let told = Strength::of(*one, *vira).cmp(&Strength::of(*other, *vira));
+                    let told = of(*one, *vira).cmp(&of(*other, *vira));
                     // The lower the place, the stronger the card.
                     let written = places[other.index()].cmp(&places[one.index()]);
                     assert_eq!(told, written, "{id}: vira {vira}, {one} and {other}");
                     cells += 1;
                 }
-                assert!(Strength::of(*one, *vira) > Strength::CONCEALED);
+                assert!(of(*one, *vira) > Strength::CONCEALED);
             }
         }
     }
@@ -128,7 +129,8 @@ fn check_vaza(seats: Seats, vira: Card, places: &[Option<usize>], cards: &[Card]
             shown: turn < 4,
         })
         .collect();
-    let vaza = Vaza::of(seats, leader, vira, &laid);
+    let ranking = Regulation::standard().profile().rules().ranking;
+    let vaza = Vaza::of(seats, leader, &ranking, Some(vira), &laid);
     let place = |turn: usize| places[cards[turn].index()].unwrap();
     // The leader is seat 1 of side B: B plays first, third; A second, fourth.
     let best_b = (0..cards.len()).step_by(2).map(place).min().unwrap();
@@ -205,7 +207,7 @@ fn play(how: &Play<'_>) -> Mao {
         seats: Seats::Two,
         dealer: how.dealer,
         score: how.score,
-        vira: Card::new(Rank::Jack, Suit::Paus),
+        vira: Some(Card::new(Rank::Jack, Suit::Paus)),
         held: hands(how.pattern, how.third),
     })
     .unwrap();

@@ -23,7 +23,6 @@ use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
-use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::rodada::Rodada;
@@ -356,8 +355,10 @@ impl Act for AskAnswer {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = undecided(work, self.jogo)?;
         refuse_suspended(work, place.etapa)?;
-        if !Stake::RAISES.iter().any(|stake| stake.points() == self.to) {
-            return Err(ClockRefusal::BadRaise(self.to).into());
+        let loaded = Loaded::load(work.tx, place.etapa)?;
+        let stakes = loaded.format.regulation().profile().stakes.value;
+        if !stakes.raises().contains(&self.to) {
+            return Err(ClockRefusal::BadRaise(self.to, stakes.raises().to_vec()).into());
         }
         tell(
             work,

@@ -217,7 +217,8 @@ impl SeasonFile {
             return Ok(None);
         };
         let loaded = self.loaded(etapa)?;
-        let limits = loaded.format.regulation.time_limits();
+        let regulation = loaded.format.regulation;
+        let limits = regulation.time_limits();
         let board = board(self, etapa, Some(rodada.number), context.language)?;
         let mut playing = Vec::new();
         let mut raises = Vec::new();
@@ -226,7 +227,7 @@ impl SeasonFile {
             if let Some(waiting) = clock.waiting(rodada.id, cell.jogo) {
                 raises.push(Self::raise(
                     etapa,
-                    loaded.format.regulation,
+                    regulation,
                     waiting,
                     &cell.at,
                     context.language,
@@ -277,11 +278,13 @@ impl SeasonFile {
             waited_s,
             spoken_s,
         } = waiting;
+        let stakes = &regulation.profile().stakes.value;
         let limits = regulation.time_limits();
         let limits = limits.filter(|limits| spoken_s >= i64::from(limits.limited_from_s));
         let over = limits.filter(|limits| waited_s > i64::from(limits.decision_s));
         let lapsed = over.map(|limits| {
-            let facts = Unchecked::unanswered(limits.unanswered(to), PendingRaise { by, to });
+            let clause = limits.unanswered(stakes, to);
+            let facts = Unchecked::unanswered(clause, stakes, PendingRaise { by, to });
             let occurrence = NewOccurrence {
                 etapa,
                 jogo: Some(jogo),
@@ -293,9 +296,7 @@ impl SeasonFile {
                     .with(Fact::DecisionS, waited_s),
             };
             Lapsed {
-                told: language
-                    .gist_of(limits.unanswered(to).as_str(), regulation)
-                    .to_owned(),
+                told: language.gist_of(clause.as_str(), regulation).to_owned(),
                 occurrence,
             }
         });

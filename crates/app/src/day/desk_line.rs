@@ -15,9 +15,8 @@ use championship::id::{EtapaId, JogoId};
 use championship::name::fold;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
-use messages::refusal::entry::EntryFault;
+use messages::refusal::entry::{EntryFault, NoRaise};
 use rules::partida::Side;
-use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -91,7 +90,11 @@ impl Query for DeskLine {
                 jogo,
                 about: words.join(" "),
             }),
-            LineAbout::Raise => raise(jogo, &words).map_err(Refusal::EntryLine)?,
+            LineAbout::Raise => {
+                let loaded = season.loaded(self.etapa)?;
+                let stakes = loaded.format.regulation().profile().stakes.value;
+                raise(jogo, stakes.raises(), &words).map_err(Refusal::EntryLine)?
+            }
         };
         Ok(DeskLineAnswer { command })
     }
@@ -136,16 +139,19 @@ fn side(word: &str) -> Result<Side, EntryFault> {
     }
 }
 
-fn raise(jogo: JogoId, words: &[&str]) -> Result<LineSays, EntryFault> {
+fn raise(jogo: JogoId, raises: &[u8], words: &[&str]) -> Result<LineSays, EntryFault> {
+    let wrong = |word: &str| {
+        EntryFault::Stake(NoRaise {
+            word: word.to_owned(),
+            raises: raises.to_vec(),
+        })
+    };
     let (by, to) = match words {
         [] => return Ok(LineSays::TakeAnswer(TakeAnswer { jogo })),
-        [by] => (by, Stake::RAISES[0].points()),
+        [by] => (by, *raises.first().ok_or_else(|| wrong(by))?),
         [by, to] => {
-            let raised = Stake::RAISES
-                .iter()
-                .find(|stake| stake.points().to_string() == **to);
-            let raised = raised.ok_or_else(|| EntryFault::Stake((*to).to_owned()))?;
-            (by, raised.points())
+            let raised = raises.iter().find(|points| points.to_string() == **to);
+            (by, *raised.ok_or_else(|| wrong(to))?)
         }
         [_, _, more, ..] => return Err(EntryFault::TooMuch((*more).to_owned())),
     };

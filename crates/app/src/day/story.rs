@@ -16,7 +16,6 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::words::Audience;
 use rules::partida::Side;
-use rules::raise::Stake;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::{Db, journal};
@@ -239,7 +238,7 @@ impl Query for JogoStory {
             seats: seats(&cell, loaded.format.confronto.players),
             best_of: rule.best_of.get(),
             target: rule.target.get(),
-            stakes: Stake::LADDER.map(Stake::points).to_vec(),
+            stakes: loaded.format.regulation().profile().stakes.value.into(),
             seated,
             granted: granted(db, self.etapa, self.jogo)?.map(|appeal| appeal.number),
             by_protest: season

@@ -13,7 +13,6 @@ use rules::card::{Card, Strength};
 use rules::clause::{Clause, ClauseId};
 use rules::mao::{Action, Mao, MaoFault, Phase, RawAct, RawAction};
 use rules::partida::Side;
-use rules::profile::Deck;
 use rules::record::{MaoRecord, RecordFault, Replayed};
 use rules::regulation::{Regulation, RegulationId, Regulations};
 use rules::vaza::{TableSeat, VazaResult};
@@ -182,21 +181,23 @@ impl LaidMao {
 
     /// The weakest cards that are left stand for those that nobody saw; which they are.
     fn fill(&mut self, regulation: &Regulation) -> Vec<Card> {
-        let Ok(vira) = self.vira.parse::<Card>() else {
+        let rules = regulation.profile().rules();
+        let vira = self.vira.parse::<Card>().ok();
+        if vira.is_some() != rules.ranking.has_vira() {
             return Vec::new();
-        };
-        let deck = regulation.profile().rules().deck;
+        }
         let told = self.held.iter().flatten().chain([&self.vira]);
         let changed = self.actions.iter().flat_map(|act| &act.cards);
         let told: Vec<Card> = told
             .chain(changed)
             .filter_map(|card| card.parse().ok())
             .collect();
-        let mut left: Vec<Card> = Card::all()
-            .filter(|card| !card.is_joker() || deck == Deck::FortyTwoWithJokers)
+        let mut left: Vec<Card> = rules
+            .deck
+            .cards()
             .filter(|card| !told.contains(card))
             .collect();
-        left.sort_by_key(|&card| std::cmp::Reverse(Strength::of(card, vira)));
+        left.sort_by_key(|&card| std::cmp::Reverse(rules.ranking.strength(card, vira)));
         let mut stand_ins = Vec::new();
         for held in self.held.iter_mut().flatten() {
             if held.is_empty()
@@ -378,9 +379,9 @@ impl MaoSeen {
         Self {
             turn: *turn,
             manilha: manilha(&again.mao),
-            stake: again.mao.stake().points(),
+            stake: again.mao.worth(again.mao.stake()),
             called: match again.mao.phase() {
-                Phase::Called { to, .. } => Some(to.points()),
+                Phase::Called { to, .. } => Some(again.mao.worth(to)),
                 _ => None,
             },
             awaited: again.awaited(),
@@ -422,6 +423,7 @@ impl MaoSeen {
 
 /// The rank that the vira makes manilha.
 fn manilha(mao: &Mao) -> Option<String> {
+    mao.vira()?;
     let manilha = Card::all().find(|&card| mao.strength(card).is_manilha())?;
     manilha.to_string().get(..1).map(str::to_owned)
 }
@@ -610,9 +612,7 @@ mod tests {
         let mut chance = chance.iter().copied().cycle();
         let mut below = move |count: usize| chance.next().unwrap_or(0) as usize % count.max(1);
         let rules = of.profile().rules();
-        let mut pack: Vec<Card> = Card::all()
-            .filter(|card| !card.is_joker() || rules.deck == Deck::FortyTwoWithJokers)
-            .collect();
+        let mut pack: Vec<Card> = rules.deck.cards().collect();
         let mut draw = |below: &mut dyn FnMut(usize) -> usize| pack.swap_remove(below(pack.len()));
         let vira = draw(&mut below);
         let mut held = [[Card::JOKERS[0]; 3]; 4];
@@ -627,7 +627,7 @@ mod tests {
             seats,
             dealer,
             score: score.map(i64::from),
-            vira,
+            vira: Some(vira),
             held,
         })
         .unwrap();

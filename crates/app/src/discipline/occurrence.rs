@@ -399,16 +399,13 @@ fn is_answered(
     question: &Question,
 ) -> Result<bool, Refusal> {
     let around = &question.around;
-    let Some((limits, place)) = around
-        .format
-        .regulation
-        .time_limits()
-        .zip(around.place.as_ref())
-    else {
+    let regulation = around.format.regulation;
+    let Some((limits, place)) = regulation.time_limits().zip(around.place.as_ref()) else {
         return Ok(false);
     };
     let official = OfficialClock::load(work.tx, etapa, work.context)?;
     let waiting = official.clock().waiting(place.rodada, jogo);
-    let about = waiting.map(|raise| limits.unanswered(raise.to));
+    let about =
+        waiting.map(|raise| limits.unanswered(&regulation.profile().stakes.value, raise.to));
     Ok(about == Some(&question.clause))
 }

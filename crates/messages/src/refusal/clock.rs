@@ -15,7 +15,7 @@ pub enum ClockRefusal {
     /// The etapa does not stand still.
     NotSuspended,
     /// No raise goes to so many.
-    BadRaise(u8),
+    BadRaise(u8, Vec<u8>),
     /// No raise waits for its answer.
     NothingAsked { mesa: u32 },
     /// An hour that no clock has, or a return before the leaving.
@@ -45,7 +45,7 @@ impl ClockRefusal {
             Self::NotMissing { .. } => "not-missing",
             Self::Suspended { .. } => "suspended",
             Self::NotSuspended => "not-suspended",
-            Self::BadRaise(_) => "bad-raise",
+            Self::BadRaise(..) => "bad-raise",
             Self::NothingAsked { .. } => "nothing-asked",
             Self::BadHour(_) | Self::NoHour { .. } => "bad-hour",
             Self::MealSigned { .. } => "meal-signed",

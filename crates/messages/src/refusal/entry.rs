@@ -17,6 +17,21 @@ pub enum Said {
     Annulled,
 }
 
+/// A word that is nothing a mão is raised to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
+pub struct NoRaise {
+    pub word: String,
+    /// What it is raised to, in points.
+    pub raises: Vec<u8>,
+}
+
+impl From<NoRaise> for String {
+    fn from(told: NoRaise) -> Self {
+        told.word
+    }
+}
+
 /// Why a line cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", content = "word", rename_all = "kebab-case")]
@@ -34,7 +49,7 @@ pub enum EntryFault {
     /// A word that is no side.
     Side(String),
     /// A word that is nothing a mão is raised to.
-    Stake(String),
+    Stake(NoRaise),
     /// A word too many.
     TooMuch(String),
 }

@@ -11,7 +11,6 @@ use rules::mao::{MaoFault, MaoResult};
 use rules::penalty;
 use rules::penalty::{Effect, Prescribed};
 use rules::profile::Reason;
-use rules::raise::Stake;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;
 
@@ -190,8 +189,8 @@ pub fn wrong(language: Language, wrong: &Wrong) -> String {
         Wrong::Missing => say::wrong_missing(language).to_owned(),
         Wrong::UnknownField => say::wrong_unknown_field(language).to_owned(),
         Wrong::Unreadable => say::wrong_unreadable(language).to_owned(),
-        Wrong::BadStake => {
-            let ladder = Stake::LADDER.map(|stake| stake.points().to_string());
+        Wrong::BadStake { of } => {
+            let ladder: Vec<String> = of.iter().map(ToString::to_string).collect();
             say::WrongBadStake { ladder: &ladder }.told(language)
         }
         Wrong::OutOfRange { least, most } if *most == u32::MAX => {

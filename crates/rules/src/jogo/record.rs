@@ -68,6 +68,7 @@ fn read_record(
         profile: regulation?.id(),
         rule,
         partidas,
+        worths: text.worths(rule.target),
         walkover,
         annulled,
     })

@@ -41,7 +41,7 @@ impl Course {
             vaza: Vaza::led_by(eldest),
             results: 0,
             vazas_done: 0,
-            stake: Stake::One,
+            stake: Stake::First,
             last_raiser: None,
             tie_claim: None,
             retruco_passed_over: false,
@@ -103,7 +103,9 @@ impl Course {
                 };
                 Legal::turn(shown, hidden, self.callers(dealt, seat))
             }
-            Phase::Called { to, .. } => Legal::answers(is_pair, to),
+            Phase::Called { to, .. } => {
+                Legal::answers(is_pair, dealt.rules.stakes.next(to).is_some())
+            }
             Phase::ElevenDecision(_) => Legal::eleven(is_pair),
             Phase::Over(_) => Legal::NOTHING,
         }
@@ -114,7 +116,7 @@ impl Course {
     fn callers(&self, dealt: &Dealt, to_play: TableSeat) -> u8 {
         let rules = &dealt.rules;
         let is_shut = !rules.raises_at_eleven && dealt.eleven != Eleven::Nobody;
-        if is_shut || self.stake == Stake::Twelve {
+        if is_shut || rules.stakes.next(self.stake).is_none() {
             return 0;
         }
         let all: u8 = match dealt.seats {
@@ -231,7 +233,7 @@ impl Course {
             }
             (Thing::Said { said, .. }, Phase::Called { by, to }) => match said {
                 Said::Accept => self.accept(dealt, to),
-                Said::Fold => self.fold(by, to),
+                Said::Fold => self.fold(dealt, by, to),
                 _ => {
                     self.stake = to;
                     self.raise(dealt, by.other(), to);
@@ -250,14 +252,16 @@ impl Course {
             self.phase = Phase::Turn(self.vaza.leader());
         } else {
             self.stake = dealt.rules.eleven_declined;
-            self.end(Some(side.other()), Reason::DeclinedEleven);
+            self.end(dealt, Some(side.other()), Reason::DeclinedEleven);
         }
     }
 
     /// A side asks for the stake above this one.
     #[inline]
     fn raise(&mut self, dealt: &Dealt, side: Side, above: Stake) {
-        let Some(to) = above.next() else { return };
+        let Some(to) = dealt.rules.stakes.next(above) else {
+            return;
+        };
         if dealt.rules.all_tied == AllTied::ByRaisesWhileTied && self.is_tied() {
             self.judge_raise(dealt, side);
         }
@@ -272,7 +276,7 @@ impl Course {
         let raise = RaiseWhileTied {
             by: side,
             exposed: self.vaza.exposes(dealt.seats, side.other()),
-            retruco: self.stake >= Stake::Three,
+            retruco: self.stake >= Stake::Truco,
             score: dealt.score[side.index()],
         };
         let claim = raise.claim();
@@ -287,14 +291,14 @@ impl Course {
     }
 
     /// The caller scores the stake before the call.
-    fn fold(&mut self, caller: Side, to: Stake) {
+    fn fold(&mut self, dealt: &Dealt, caller: Side, to: Stake) {
         let reason = match to {
-            Stake::One | Stake::Three => Reason::FoldedTruco,
+            Stake::First | Stake::Truco => Reason::FoldedTruco,
             Stake::Six => Reason::FoldedSix,
             Stake::Nine => Reason::FoldedNine,
             Stake::Twelve => Reason::FoldedTwelve,
         };
-        self.end(Some(caller), reason);
+        self.end(dealt, Some(caller), reason);
     }
 
     #[inline]
@@ -331,10 +335,10 @@ impl Course {
                 self.vaza = Vaza::led_by(leader);
                 self.phase = Phase::Turn(leader);
             }
-            Decided::For(side, reason) => self.end(Some(side), reason),
+            Decided::For(side, reason) => self.end(dealt, Some(side), reason),
             Decided::AllTied => {
                 let (winner, reason) = self.all_tied(dealt);
-                self.end(winner, reason);
+                self.end(dealt, winner, reason);
             }
         }
     }
@@ -371,9 +375,9 @@ impl Course {
     }
 
     #[inline]
-    const fn end(&mut self, winner: Option<Side>, reason: Reason) {
+    const fn end(&mut self, dealt: &Dealt, winner: Option<Side>, reason: Reason) {
         let points = if winner.is_some() {
-            self.stake.points()
+            dealt.rules.stakes.points(self.stake)
         } else {
             0
         };

@@ -3,7 +3,7 @@
 use super::fault::MaoFault;
 use crate::card::{Card, Strength};
 use crate::partida::Side;
-use crate::profile::{Deck, Rules};
+use crate::profile::Rules;
 use crate::vaza::{Seats, TableSeat};
 
 /// What is dealt, before it is checked.
@@ -17,13 +17,13 @@ pub struct Setup {
     pub dealer: TableSeat,
     /// Points of A and B.
     pub score: [i64; 2],
-    /// The turned card.
-    pub vira: Card,
+    /// The turned card; none where the rules have none.
+    pub vira: Option<Card>,
     /// Three cards a seat; those of seats that the table lacks are not read.
     pub held: [[Card; 3]; 4],
 }
 
-/// Who is one point short of the target: eleven, where partidas go to twelve.
+/// Who is at eleven: so short of the target as the rules have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Eleven {
     /// Nobody.
@@ -36,7 +36,7 @@ pub(crate) enum Eleven {
 
 impl Eleven {
     const fn of(score: [u8; 2], eleven: u8) -> Self {
-        match (score[0] == eleven, score[1] == eleven) {
+        match (score[0] >= eleven, score[1] >= eleven) {
             (false, false) => Self::Nobody,
             (true, false) => Self::Alone(Side::A),
             (false, true) => Self::Alone(Side::B),
@@ -60,7 +60,7 @@ pub(crate) struct Dealt {
     pub(crate) dealer: TableSeat,
     pub(crate) score: [u8; 2],
     pub(crate) eleven: Eleven,
-    pub(crate) vira: Card,
+    pub(crate) vira: Option<Card>,
     /// By seat; those of seats that the table lacks are not read.
     pub(crate) cards: [[Card; 3]; 4],
     /// What each card is worth if it is shown.
@@ -81,17 +81,20 @@ impl Dealt {
             ..
         } = *setup;
         let mut strengths = [[Strength::CONCEALED; 3]; 4];
-        let mut used = vira.bit();
+        if vira.is_some() != rules.ranking.has_vira() {
+            return Err(MaoFault::UnknownCard);
+        }
+        let mut used = vira.map_or(0, Card::bit);
         for (cards, strengths) in cards.iter().zip(&mut strengths).take(seats.count()) {
             for (&card, strength) in cards.iter().zip(strengths) {
                 used |= card.bit();
-                *strength = Strength::of(card, vira);
+                *strength = rules.ranking.strength(card, vira);
             }
         }
-        if used & Card::JOKERS_BITS != 0 && rules.deck == Deck::Forty {
+        if !rules.deck.holds(used) {
             return Err(MaoFault::UnknownCard);
         }
-        if used.count_ones() as usize != 3 * seats.count() + 1 {
+        if used.count_ones() as usize != 3 * seats.count() + usize::from(vira.is_some()) {
             return Err(MaoFault::DuplicateCard);
         }
         let points = |points: i64| {
@@ -123,7 +126,8 @@ impl Dealt {
     /// Gives a seat other cards; its own are burnt.
     pub(crate) fn exchange(&mut self, seat: TableSeat, cards: [Card; 3]) {
         self.cards[seat.index()] = cards;
-        self.strengths[seat.index()] = cards.map(|card| Strength::of(card, self.vira));
+        self.strengths[seat.index()] =
+            cards.map(|card| self.rules.ranking.strength(card, self.vira));
         self.used |= cards.iter().fold(0, |bits, card| bits | card.bit());
     }
 }

@@ -1,7 +1,5 @@
 //! What is legal at one time, as a set of bits.
 
-use crate::raise::Stake;
-
 /// One of the things that are legal at one time, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Listed(u8);
@@ -110,14 +108,10 @@ impl Legal {
         Self(cards | (calls as u32) << CALLS)
     }
 
-    /// What the seats of a side may answer to a call for so much.
+    /// What the seats of a side may answer to a call; to the last one without a raise.
     #[inline]
-    pub(crate) const fn answers(is_pair: bool, to: Stake) -> Self {
-        let one = if matches!(to, Stake::Twelve) {
-            0b011
-        } else {
-            0b111
-        };
+    pub(crate) const fn answers(is_pair: bool, may_raise: bool) -> Self {
+        let one = if may_raise { 0b111 } else { 0b011 };
         let both = if is_pair { one | one << 3 } else { one };
         Self(both << ANSWERS)
     }

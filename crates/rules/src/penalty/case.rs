@@ -1,6 +1,6 @@
 //! Facts of an occurrence as they are told: nothing of them is checked, and what is known beside them is added.
 
-use super::clauses::Answers;
+use super::clauses::{Answers, Law};
 use super::fact::{Fact, Needed};
 use super::facts::{Earlier, PendingRaise, Phase, PlayerName, Subject};
 use super::fault::FactsFault;
@@ -9,7 +9,7 @@ use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
 use crate::jogo::{BestOf, JogoRule, Played, wins};
 use crate::partida::{Side, Target};
-use crate::raise::Stake;
+use crate::raise::Stakes;
 use crate::regulation::{Regulation, RegulationId, Regulations};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -115,8 +115,10 @@ impl Unchecked {
 
     /// Against a pair that lets a raise wait for its answer.
     #[must_use]
-    pub fn unanswered(occurrence: &ClauseId, raise: PendingRaise) -> Self {
-        let value = Stake::from_points(raise.to.into()).and_then(Stake::before);
+    pub fn unanswered(occurrence: &ClauseId, ladder: &Stakes, raise: PendingRaise) -> Self {
+        let to = ladder.at(raise.to.into());
+        let value = to.and_then(|to| ladder.before(to));
+        let value = value.map(|value| ladder.points(value));
         let when = json!({"phase": Phase::Hand, "hand_value": value, "pending_raise": raise});
         Self::against(occurrence, Some(raise.by.other()), &when)
     }
@@ -255,7 +257,7 @@ impl Unchecked {
                 facts.entry("final_round").or_insert(json!(is_last));
             }
         } else {
-            by_score(facts, target);
+            by_score(facts, regulation.law(), target);
         }
         // Facts that were kept once may tell of a past that nobody may tell by now.
         let mut before = match facts.remove("earlier") {
@@ -326,18 +328,22 @@ fn complete_when(told: Option<&Value>, known: Known<'_>) -> Result<Value, FactsF
 }
 
 /// The other regulations ask for score and value by names of their own, and what follows from the score.
-fn by_score(facts: &mut Map<String, Value>, target: Target) {
+fn by_score(facts: &mut Map<String, Value>, law: Law<'_>, target: Target) {
     let when = facts.remove("when").unwrap_or_default();
     let score = when["score"].clone();
     let value = when["hand_value"].clone();
-    let at = |side: &str| score[side].as_u64() == Some(u64::from(target.eleven()));
-    let (a, b) = (at("A"), at("B"));
+    let points = |side: &str| u8::try_from(score[side].as_u64()?).ok();
+    let [a, b] = match (points("A"), points("B")) {
+        (None, None) => [false; 2],
+        (a, b) => law.elevens([a.unwrap_or_default(), b.unwrap_or_default()], target),
+    };
+    let is_played = value.as_u64() == Some(law.text.eleven_played.value.into());
     if !score.is_null() {
         facts.entry("score_before").or_insert(score);
         facts.entry("mao_de_ferro").or_insert(json!(a && b));
         let eleven = match (a, b) {
-            (true, false) => json!({"side": "A", "decided": value.as_u64() == Some(3)}),
-            (false, true) => json!({"side": "B", "decided": value.as_u64() == Some(3)}),
+            (true, false) => json!({"side": "A", "decided": is_played}),
+            (false, true) => json!({"side": "B", "decided": is_played}),
             _ => Value::Null,
         };
         facts.entry("mao_de_onze").or_insert(eleven);

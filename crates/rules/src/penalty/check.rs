@@ -1,5 +1,6 @@
 //! Facts held against the game and against each other: what cannot have been is told, every part of it.
 
+use super::clauses::Law;
 use super::facts::{AtFault, BySide, Facts, PendingRaise, Phase, PlayerName, When};
 use super::fault::FactsFault;
 use super::state;
@@ -9,7 +10,7 @@ use crate::deal::HAND;
 use crate::field::{BadField, Wrong, take_unreadable, take_unreadable_within};
 use crate::jogo::JogoRule;
 use crate::partida::{Side, Target};
-use crate::raise::Stake;
+use crate::raise::Stakes;
 use crate::regulation::{Regulation, known_clause};
 use serde_json::{Map, Value, json};
 
@@ -31,8 +32,9 @@ pub(super) fn read(
     });
     let mut facts: Facts = read.map_err(|_| FactsFault::BadRecord)?;
     facts.rule = rule;
-    hold(regulation, &facts, &mut bad);
-    state::hold(regulation.law(), occurrence, &facts, &mut bad);
+    let law = regulation.law();
+    hold(regulation, law, &facts, &mut bad);
+    state::hold(law, occurrence, &facts, &mut bad);
     facts.standing = state::standing(facts.when, rule);
     if bad.is_empty() {
         Ok(facts)
@@ -58,9 +60,9 @@ fn take_out(told: &mut Map<String, Value>, bad: &mut Vec<BadField>) {
     take_unreadable::<Facts>(told, &json!({"occurrence": ""}), "", bad);
 }
 
-fn hold(regulation: &Regulation, facts: &Facts, bad: &mut Vec<BadField>) {
+fn hold(regulation: &Regulation, law: Law<'_>, facts: &Facts, bad: &mut Vec<BadField>) {
     if let Some(when) = &facts.when {
-        moment(when, facts.rule, bad);
+        moment(law, when, facts.rule, bad);
     }
     pair_of(
         "offender.player",
@@ -77,7 +79,7 @@ fn hold(regulation: &Regulation, facts: &Facts, bad: &mut Vec<BadField>) {
         pair_of(&field("player"), earlier.pair, earlier.player, bad);
     }
     for (index, raise) in facts.raises.iter().enumerate() {
-        raised_to(&format!("raises[{index}].to"), raise.to, bad);
+        raised_to(law.stakes(), &format!("raises[{index}].to"), raise.to, bad);
     }
     within("vaza", facts.vaza, 1, HAND, bad);
     let vazas = facts.vazas.as_ref().map(|vazas| count(vazas.len()));
@@ -110,7 +112,7 @@ fn hold(regulation: &Regulation, facts: &Facts, bad: &mut Vec<BadField>) {
     drawn(facts, bad);
 }
 
-fn moment(when: &When, rule: JogoRule, bad: &mut Vec<BadField>) {
+fn moment(law: Law<'_>, when: &When, rule: JogoRule, bad: &mut Vec<BadField>) {
     for (field, number) in [
         ("when.etapa", when.etapa),
         ("when.rodada", when.rodada),
@@ -120,15 +122,15 @@ fn moment(when: &When, rule: JogoRule, bad: &mut Vec<BadField>) {
     }
     within("when.partida", when.partida, 1, rule.best_of.get(), bad);
     if let Some(value) = when.hand_value {
-        stake("when.hand_value", value, bad);
+        stake(law.stakes(), "when.hand_value", value, bad);
     }
     if let Some(raise) = when.pending_raise {
-        raised_to("when.pending_raise.to", raise.to, bad);
+        raised_to(law.stakes(), "when.pending_raise.to", raise.to, bad);
     }
     let running = when.phase.at_table() && when.phase != Phase::BetweenPartidas;
     if let Some(score) = when.score.map(BySide::pair) {
         self::score("when.score", score, rule.target, running, bad);
-        let at_eleven = score.map(|points| points == rule.target.eleven());
+        let at_eleven = law.elevens(score, rule.target);
         if when.phase == Phase::MaoDeOnzeDecision && at_eleven[0] == at_eleven[1] {
             bad.push(BadField::new("when.phase", Wrong::NotAtEleven));
         }
@@ -173,17 +175,22 @@ fn both(field: &str, told: [u32; 2], most: u32, end: u32, bad: &mut Vec<BadField
 }
 
 /// A rung of the ladder.
-pub(super) fn stake(field: &str, points: u8, bad: &mut Vec<BadField>) {
-    if Stake::from_points(i64::from(points)).is_none() {
-        bad.push(BadField::new(field, Wrong::BadStake));
+pub(super) fn stake(ladder: &Stakes, field: &str, points: u8, bad: &mut Vec<BadField>) {
+    if ladder.at(i64::from(points)).is_none() {
+        bad.push(BadField::new(field, bad_stake(ladder)));
     }
 }
 
 /// A rung of the ladder above the first.
-fn raised_to(field: &str, points: u8, bad: &mut Vec<BadField>) {
-    if !Stake::RAISES.iter().any(|stake| stake.points() == points) {
-        bad.push(BadField::new(field, Wrong::BadStake));
+fn raised_to(ladder: &Stakes, field: &str, points: u8, bad: &mut Vec<BadField>) {
+    if !ladder.raises().contains(&points) {
+        bad.push(BadField::new(field, bad_stake(ladder)));
     }
+}
+
+fn bad_stake(ladder: &Stakes) -> Wrong {
+    let of = ladder.rungs().to_vec();
+    Wrong::BadStake { of }
 }
 
 fn within(field: &str, number: Option<u32>, least: u32, most: u32, bad: &mut Vec<BadField>) {

@@ -7,7 +7,9 @@ use super::named::Named;
 use super::prescription::Effect;
 use super::time::TimeLimits;
 use crate::clause::ClauseId;
+use crate::partida::Target;
 use crate::profile::Profile;
+use crate::raise::Stakes;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -280,6 +282,17 @@ pub(crate) struct Law<'r> {
 }
 
 impl<'r> Law<'r> {
+    /// What a mão may be worth.
+    pub(super) const fn stakes(self) -> &'r Stakes {
+        &self.text.stakes.value
+    }
+
+    /// Who stands at eleven in a partida that goes so far.
+    pub(super) fn elevens(self, score: [u8; 2], target: Target) -> [bool; 2] {
+        let eleven = self.text.eleven(target);
+        score.map(|points| points >= eleven && points < target.get())
+    }
+
     /// The clauses that rules name.
     pub(super) const fn named(self) -> &'r Named {
         &self.table.named

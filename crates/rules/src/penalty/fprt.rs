@@ -110,7 +110,7 @@ pub(super) fn absolute_game(
     let at_eleven = facts
         .when
         .and_then(|when| when.score)
-        .is_some_and(|score| score.pair()[pair.index()] == facts.rule.target.eleven());
+        .is_some_and(|score| law.elevens(score.pair(), facts.rule.target)[pair.index()]);
     let effect = if law.named().absolute_at_eleven.contains(occurrence) && at_eleven {
         Effect::WinPartida
     } else {
@@ -154,7 +154,7 @@ fn all_tied(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Result<Verdic
         effect: vec![Effect::HandVoid, Effect::PassDeck],
         ..Verdict::of(Effect::HandVoid, clauses)
     };
-    match score.map(|points| points == facts.rule.target.eleven()) {
+    match law.elevens(score, facts.rule.target) {
         [true, true] => return Ok(void(&named.tied_at_ferro)),
         [true, false] => {
             return Ok(Verdict::of(Effect::WinHandPoints, &named.tied_at_eleven).won_by(Side::B));
@@ -172,7 +172,7 @@ fn all_tied(law: Law<'_>, occurrence: &ClauseId, facts: &Facts) -> Result<Verdic
         let made = RaiseWhileTied {
             by: raise.by,
             exposed: raise.opponent_card_exposed,
-            retruco: raise.to > Stake::Three.points(),
+            retruco: raise.to > law.stakes().points(Stake::Truco),
             score: score[raise.by.index()],
         };
         return Ok(match made.claim() {
@@ -240,7 +240,7 @@ pub(super) fn eleven_decision(law: Law<'_>, facts: &Facts) -> Result<Verdict, Fa
     }
     match need(facts.answer, Fact::Answer)? {
         Answered::Accepted => {
-            let played = law.text.eleven_played.value.points();
+            let played = law.text.eleven_played.value;
             Ok(Verdict::of(Effect::Accepted, &[]).with(format!("hand-value:{played}")))
         }
         Answered::Declined => Ok(Verdict::of(Effect::Declined, &[]).against(facts.pair())),

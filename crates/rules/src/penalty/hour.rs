@@ -24,7 +24,9 @@ pub(super) fn decision(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFaul
     }
     if waited > limits.decision_s {
         let mut verdict = Verdict::of(Effect::LoseRaisedPoints, &law.named().not_answered);
-        verdict.clauses.push(limits.unanswered(raise.to).clone());
+        verdict
+            .clauses
+            .push(limits.unanswered(law.stakes(), raise.to).clone());
         return Ok(verdict.against(Some(raise.by.other())));
     }
     Ok(match facts.answer {

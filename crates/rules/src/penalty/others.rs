@@ -33,7 +33,7 @@ pub(super) fn read(
 ) -> Result<Facts, FactsFault> {
     let told = Telling::read(law, occurrence, told, rule, bad)?;
     let score = need(told.score_before, Needed::ScoreBefore)?;
-    Ok(told.into_facts(occurrence, score))
+    Ok(told.into_facts(law, occurrence, score))
 }
 
 /// The facts of an occurrence under a text that answers with a tento: each may be missing.
@@ -88,7 +88,7 @@ fn called<'de, D: serde::Deserializer<'de>>(call: D) -> Result<Option<PendingCal
     };
     let (name, by) = call.split_once(" by ").unwrap_or_default();
     let to = match name {
-        "truco" => Some(Stake::Three),
+        "truco" => Some(Stake::Truco),
         "meio-pau" | "seis" => Some(Stake::Six),
         "nove" => Some(Stake::Nine),
         "doze" => Some(Stake::Twelve),
@@ -132,14 +132,14 @@ impl Telling {
     /// Everything that cannot have been.
     fn hold(&self, law: Law<'_>, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
         if let Some(value) = self.hand_value {
-            check::stake("hand_value", value, bad);
+            check::stake(law.stakes(), "hand_value", value, bad);
         }
         let Some(score) = self.score_before.map(BySide::pair) else {
             return;
         };
         let over = law.table.rule_of(occurrence) == Some(Rule::TwelveToNil);
         check::score("score_before", score, self.rule.target, !over, bad);
-        let at_eleven = score.map(|points| points == self.rule.target.eleven());
+        let at_eleven = law.elevens(score, self.rule.target);
         let alone = |side: Side| at_eleven[side.index()] && !at_eleven[side.other().index()];
         if self
             .mao_de_onze
@@ -164,12 +164,11 @@ impl Telling {
         let Some(score) = self.score_before else {
             return;
         };
-        let eleven = self.rule.target.eleven();
-        match score.pair().map(|points| points == eleven) {
+        match law.elevens(score.pair(), self.rule.target) {
             [true, true] => self.mao_de_ferro = self.mao_de_ferro.or(Some(true)),
             [false, false] => {}
             [a, _] => {
-                let played = law.text.eleven_played.value.points();
+                let played = law.text.eleven_played.value;
                 self.mao_de_onze.get_or_insert(MaoDeOnze {
                     side: if a { Side::A } else { Side::B },
                     decided: self.hand_value == Some(played),
@@ -181,7 +180,7 @@ impl Telling {
     /// Everything that one fact rules out beside another: value, calls and score.
     fn hold_together(&self, law: Law<'_>, occurrence: &ClauseId, bad: &mut Vec<BadField>) {
         let score = self.score_before.map(BySide::pair);
-        let elevens = state::elevens(score, self.rule.target);
+        let elevens = state::elevens(law, score, self.rule.target);
         if elevens == [true, true] && !self.at_ferro() {
             contradicts("mao_de_ferro", "score_before", bad);
         }
@@ -197,12 +196,12 @@ impl Telling {
         let raises = elevens == [false, false] || state::forbids_raises(law.text, occurrence);
         let value = self
             .hand_value
-            .and_then(|value| Stake::from_points(value.into()));
+            .and_then(|value| law.stakes().at(value.into()));
         if let Some(call) = self.pending_call {
             if !raises {
                 forbids(law.text, elevens, "pending_call", "score_before", bad);
             }
-            if value.is_some_and(|value| value.next() != Some(call.to)) {
+            if value.is_some_and(|value| law.stakes().next(value) != Some(call.to)) {
                 contradicts("pending_call", "hand_value", bad);
             }
         }
@@ -213,12 +212,12 @@ impl Telling {
             let field = "truco_before_first_card";
             forbids(law.text, elevens, field, "score_before", bad);
         }
-        if value.is_some_and(|value| truco.accepted != (value > Stake::One)) {
+        if value.is_some_and(|value| truco.accepted != (value > Stake::First)) {
             contradicts("truco_before_first_card.accepted", "hand_value", bad);
         }
         // Who raised last does not raise again.
         let again = |call: PendingCall| call.by == truco.by.side() && truco.accepted;
-        if value == Some(Stake::Three) && self.pending_call.is_some_and(again) {
+        if value == Some(Stake::Truco) && self.pending_call.is_some_and(again) {
             contradicts("pending_call", "truco_before_first_card.by", bad);
         }
     }
@@ -228,8 +227,8 @@ impl Telling {
         let text = law.text;
         let refused = self.answer == Some(Answered::Declined)
             || law.table.rule_of(occurrence) == Some(Rule::ElevenDeclined);
-        let played = text.eleven_played.value.points();
-        let declined = text.eleven_declined.value.points();
+        let played = text.eleven_played.value;
+        let declined = text.eleven_declined.value;
         match &self.mao_de_onze {
             _ if self.at_ferro() => [played, declined].contains(&value),
             Some(onze) if onze.decided => value == played || refused && value == declined,
@@ -243,10 +242,10 @@ impl Telling {
     }
 
     /// The same in the one vocabulary that rules know.
-    fn into_facts(self, occurrence: &ClauseId, score: BySide) -> Facts {
+    fn into_facts(self, law: Law<'_>, occurrence: &ClauseId, score: BySide) -> Facts {
         let pending_raise = self.pending_call.map(|call| PendingRaise {
             by: call.by,
-            to: call.to.points(),
+            to: law.stakes().points(call.to),
         });
         Facts {
             rule: self.rule,

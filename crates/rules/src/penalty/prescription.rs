@@ -556,7 +556,7 @@ fn move_points(
         match part {
             Effect::Declined if when.phase == Phase::MaoDeOnzeDecision => {
                 let declined = text.eleven_declined.value;
-                scored = Some((offender()?.other(), declined.points()));
+                scored = Some((offender()?.other(), declined));
             }
             Effect::LoseHandPoints | Effect::Declined => {
                 scored = Some((offender()?.other(), hand_value()?));

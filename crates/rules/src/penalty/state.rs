@@ -9,7 +9,7 @@ use crate::jogo::JogoRule;
 use crate::mao::{Decided, decided};
 use crate::partida::{Side, Target};
 use crate::profile::{Forbidden, Profile};
-use crate::raise::Stake;
+use crate::raise::Stakes;
 use crate::vaza::VazaResult;
 
 /// Names a field that cannot be beside another, unless one of them cannot be so by itself.
@@ -45,11 +45,9 @@ fn contradicts_as(field: &str, by: &str, ruled_by: &[ClauseId], bad: &mut Vec<Ba
     }
 }
 
-/// Who stands one short of the target.
-pub(super) fn elevens(score: Option<[u8; 2]>, target: Target) -> [bool; 2] {
-    score.map_or([false; 2], |score| {
-        score.map(|points| points == target.eleven())
-    })
+/// Who stands at eleven by what is told of the score.
+pub(super) fn elevens(law: Law<'_>, score: Option<[u8; 2]>, target: Target) -> [bool; 2] {
+    score.map_or([false; 2], |score| law.elevens(score, target))
 }
 
 /// Whether a clause is about a raise that nobody may make: under it alone one is told.
@@ -62,13 +60,13 @@ pub(super) fn forbids_raises(text: &Profile, occurrence: &ClauseId) -> bool {
 /// Everything in the facts that one of them rules out beside another.
 pub(super) fn hold(law: Law<'_>, occurrence: &ClauseId, facts: &Facts, bad: &mut Vec<BadField>) {
     vazas(facts, bad);
-    raises_in_order(&facts.raises, bad);
+    raises_in_order(law.stakes(), &facts.raises, bad);
     let Some(when) = &facts.when else {
         return;
     };
     partidas(when, facts.rule, bad);
-    value(law.text, facts, when, bad);
-    raises(law.text, occurrence, facts, when, bad);
+    value(law, facts, when, bad);
+    raises(law, occurrence, facts, when, bad);
     pending(law, occurrence, facts, when, bad);
 }
 
@@ -179,13 +177,13 @@ pub(super) fn standing(when: Option<When>, rule: JogoRule) -> Standing {
 
 /// What a hand is worth at eleven, where nobody may raise: its price while undecided and at eleven all, the other once
 /// it is played. Before the cards both are told.
-fn value(text: &Profile, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
+fn value(law: Law<'_>, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
     let (Some(value), true) = (when.hand_value, when.phase.hand_runs()) else {
         return;
     };
-    let played = text.eleven_played.value.points();
-    let undecided = text.eleven_declined.value.points();
-    let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
+    let played = law.text.eleven_played.value;
+    let undecided = law.text.eleven_declined.value;
+    let elevens = elevens(law, when.score.map(BySide::pair), facts.rule.target);
     let fits = match (elevens, when.phase) {
         ([false, false], _) => true,
         // What was accepted against the rules is its value all the same.
@@ -200,7 +198,7 @@ fn value(text: &Profile, facts: &Facts, when: &When, bad: &mut Vec<BadField>) {
 }
 
 /// Raises one after the other: each by the other side, to the next rung, none after one that was declined.
-fn raises_in_order(raises: &[RaiseMade], bad: &mut Vec<BadField>) {
+fn raises_in_order(ladder: &Stakes, raises: &[RaiseMade], bad: &mut Vec<BadField>) {
     for (index, pair) in raises.windows(2).enumerate() {
         let [before, raise] = pair else { continue };
         let at = |index: usize, name: &str| format!("raises[{index}].{name}");
@@ -210,19 +208,16 @@ fn raises_in_order(raises: &[RaiseMade], bad: &mut Vec<BadField>) {
         if raise.by == before.by {
             contradicts(&at(index + 1, "by"), &at(index, "by"), bad);
         }
-        if rung(before.to).and_then(Stake::next) != rung(raise.to) {
+        let rung = |points: u8| ladder.at(points.into());
+        if rung(before.to).and_then(|before| ladder.next(before)) != rung(raise.to) {
             contradicts(&at(index + 1, "to"), &at(index, "to"), bad);
         }
     }
 }
 
-fn rung(points: u8) -> Option<Stake> {
-    Stake::from_points(points.into())
-}
-
 /// Raises beside the score and the value that they led to.
 fn raises(
-    text: &Profile,
+    law: Law<'_>,
     occurrence: &ClauseId,
     facts: &Facts,
     when: &When,
@@ -231,14 +226,16 @@ fn raises(
     let Some(last) = facts.raises.last() else {
         return;
     };
-    if facts.raise_status.is_none() && !may_raise(text, occurrence, facts, when) {
-        let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
-        forbids(text, elevens, "raises", "when.score", bad);
+    if facts.raise_status.is_none() && !may_raise(law, occurrence, facts, when) {
+        let elevens = elevens(law, when.score.map(BySide::pair), facts.rule.target);
+        forbids(law.text, elevens, "raises", "when.score", bad);
     }
+    let ladder = law.stakes();
+    let rung = |points: u8| ladder.at(points.into());
     let to = rung(last.to);
     let accepted = to.filter(|_| last.accepted != Some(false));
     let declined = to
-        .and_then(Stake::before)
+        .and_then(|to| ladder.before(to))
         .filter(|_| last.accepted != Some(true));
     if let (Some(value), true) = (when.hand_value.and_then(rung), when.phase.hand_runs())
         && ![accepted, declined].contains(&Some(value))
@@ -263,12 +260,14 @@ fn pending(
     if when.phase != Phase::Hand {
         contradicts("when.pending_raise", "when.phase", bad);
     }
-    if !may_raise(law.text, occurrence, facts, when) {
-        let elevens = elevens(when.score.map(BySide::pair), facts.rule.target);
+    if !may_raise(law, occurrence, facts, when) {
+        let elevens = elevens(law, when.score.map(BySide::pair), facts.rule.target);
         forbids(law.text, elevens, "when.pending_raise", "when.score", bad);
     }
+    let ladder = law.stakes();
+    let rung = |points: u8| ladder.at(points.into());
     if let Some(value) = when.hand_value.and_then(rung)
-        && value.next() != rung(raise.to)
+        && ladder.next(value) != rung(raise.to)
     {
         contradicts("when.pending_raise.to", "when.hand_value", bad);
     }
@@ -284,9 +283,9 @@ fn pending(
     }
 }
 
-fn may_raise(text: &Profile, occurrence: &ClauseId, facts: &Facts, when: &When) -> bool {
-    elevens(when.score.map(BySide::pair), facts.rule.target) == [false, false]
-        || forbids_raises(text, occurrence)
+fn may_raise(law: Law<'_>, occurrence: &ClauseId, facts: &Facts, when: &When) -> bool {
+    elevens(law, when.score.map(BySide::pair), facts.rule.target) == [false, false]
+        || forbids_raises(law.text, occurrence)
 }
 
 /// No vaza is played once the hand is decided, and the first one went one way.

@@ -8,6 +8,7 @@ use super::prescription::{Effect, Verdict};
 use crate::clause::ClauseId;
 use crate::deal::HAND;
 use crate::partida::Side;
+use crate::raise::Stake;
 use serde::{Serialize, Serializer};
 
 /// What a side scores.
@@ -137,7 +138,7 @@ pub(super) fn as_always(law: Law<'_>, facts: &Facts) -> Verdict {
         (Some(Answered::Declined), Some(caller), ..) => value_to(caller),
         (Some(Answered::Declined), None, Some(onze), _) => {
             let declined = law.text.eleven_declined.value;
-            points_to(onze.side.other(), declined.points())
+            points_to(onze.side.other(), declined)
         }
         (_, _, _, Some(winner)) => value_to(winner),
         _ => Verdict::none(),
@@ -164,13 +165,13 @@ fn without_eleven(facts: &Facts) -> Result<Side, FactsFault> {
 pub(super) fn eleven_lost(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let to = facts.winner.map_or_else(|| without_eleven(facts), Ok)?;
     let played = law.text.eleven_played.value;
-    Ok(points_to(to, played.points()))
+    Ok(points_to(to, played))
 }
 
 /// The mão de onze was not played.
 pub(super) fn eleven_declined(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsFault> {
     let declined = law.text.eleven_declined.value;
-    Ok(points_to(without_eleven(facts)?, declined.points()))
+    Ok(points_to(without_eleven(facts)?, declined))
 }
 
 /// Four or five cards to an adversary of the dealer, claimed as the play begins.
@@ -198,8 +199,8 @@ pub(super) fn wrong_count(law: Law<'_>, facts: &Facts) -> Result<Verdict, FactsF
         .as_ref()
         .is_some_and(|truco| truco.by.side() == to && !truco.accepted);
     let points = if refused {
-        let [truco, ..] = law.text.fold_prices.value;
-        truco.points()
+        // What refusing truco costs.
+        law.stakes().points(Stake::First)
     } else {
         let value = value(facts)?;
         let most = law.table.wrong_count_at_most;

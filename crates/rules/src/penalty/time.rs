@@ -2,7 +2,7 @@
 
 use super::units::Metres;
 use crate::clause::ClauseId;
-use crate::raise::Stake;
+use crate::raise::{Stake, Stakes};
 use serde::Deserialize;
 
 /// What a regulation sets a clock for.
@@ -73,8 +73,8 @@ impl TimeLimits {
 
     /// The clause under which a raise to `to` that waited for its answer is told.
     #[must_use]
-    pub const fn unanswered(&self, to: u8) -> &ClauseId {
-        match to > Stake::Three.points() {
+    pub const fn unanswered(&self, ladder: &Stakes, to: u8) -> &ClauseId {
+        match to > ladder.points(Stake::Truco) {
             true => &self.raise_unanswered,
             false => &self.truco_unanswered,
         }
@@ -83,6 +83,7 @@ impl TimeLimits {
 
 #[cfg(test)]
 mod tests {
+    use crate::raise::Stakes;
     use crate::regulation::{Regulation, RegulationId};
 
     #[test]
@@ -97,8 +98,8 @@ mod tests {
             &limits.no_substitute_for_playing,
             limits.lateness(1),
             limits.lateness(2),
-            limits.unanswered(3),
-            limits.unanswered(6),
+            limits.unanswered(&Stakes::FEDERATION, 3),
+            limits.unanswered(&Stakes::FEDERATION, 6),
         ] {
             assert!(fprt.clause(clause.as_str()).is_some());
         }

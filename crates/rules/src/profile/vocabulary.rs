@@ -22,24 +22,6 @@ vocabulary! {
         /// One against one: a championship's own choice.
         Singles,
     }
-    /// The pack.
-    Deck {
-        /// Ten ranks, four suits.
-        Forty,
-        /// And two jokers.
-        FortyTwoWithJokers,
-    }
-    /// The order of common cards, weakest first.
-    RankOrder {
-        /// That of all five texts.
-        #[serde(rename = "4-5-6-7-q-j-k-a-2-3")]
-        Paulista,
-    }
-    /// Which cards are manilhas.
-    Manilhas {
-        /// The four cards of the rank after the vira's; after the three comes the four.
-        RankAfterVira,
-    }
     /// The strength of manilhas among themselves, strongest first.
     ManilhaSuits {
         /// That of all five texts.
@@ -286,6 +268,8 @@ vocabulary! {
         ThirteenthCard,
         /// As the dealer likes.
         DealersChoice,
+        /// No card is turned up: manilhas are always the same.
+        None,
     }
     /// Where the vira comes from at eleven all.
     ViraAtFerro {

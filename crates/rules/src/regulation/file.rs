@@ -3,8 +3,8 @@
 use super::Regulation;
 use super::id::RegulationId;
 use super::problem::{FileFault, RegulationProblem};
+use super::problems::Problems;
 use super::source::Source;
-use super::told::Problems;
 
 impl Regulation {
     /// Reads the file of a regulation.

@@ -1,7 +1,7 @@
 //! A regulation over its base: what its file says stands, the rest is the base's.
 
 use super::problem::FileFault;
-use super::told::Problems;
+use super::problems::Problems;
 use crate::clause::ClauseId;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};

@@ -87,6 +87,12 @@ pub enum FileFault {
         /// How those answer that have it.
         answers: &'static str,
     },
+    /// No card, or none that can be there.
+    UnknownCard,
+    /// No order of ranks.
+    NoOrder,
+    /// No rung, or not worth more than the one before.
+    NoStakes,
     /// It rests on a clock that the regulation does not set.
     NeedsTime,
 }

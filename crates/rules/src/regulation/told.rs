@@ -1,15 +1,15 @@
 //! What a regulation says held against what it may say: every part of it that cannot be so is told.
 
-use super::problem::{FileFault, RegulationProblem};
-use super::source::Source;
+use super::game;
+use super::problem::FileFault;
+use super::problems::Problems;
 use crate::clause::{Clause, ClauseId};
 use crate::committee::Committee;
 use crate::jogo::BestOf;
 use crate::partida::Target;
 use crate::penalty::clauses::{Answers, Clauses, Rule};
 use crate::penalty::time::TimeLimits;
-use crate::profile::{Deck, Forbidden, Jokers, Profile, Reason};
-use crate::raise::Stake;
+use crate::profile::{Forbidden, Profile, Reason};
 use crate::reading::OurReading;
 use crate::regulation::id::RegulationId;
 use serde::de::DeserializeOwned;
@@ -25,47 +25,6 @@ const BESIDE: [&str; 6] = [
     "reading",
     "time",
 ];
-
-/// So many problems are told at most: what comes after them is told once they are put right.
-const MOST: usize = 500;
-
-/// What was found wrong, each where it stands.
-pub(super) struct Problems<'s> {
-    source: &'s Source,
-    told: Vec<RegulationProblem>,
-}
-
-impl<'s> Problems<'s> {
-    pub(super) const fn of(source: &'s Source) -> Self {
-        Self {
-            source,
-            told: Vec::new(),
-        }
-    }
-
-    pub(super) fn tell(&mut self, path: &str, wrong: FileFault) {
-        if self.told.len() >= MOST {
-            return;
-        }
-        self.told.push(RegulationProblem {
-            line: self.source.line(path),
-            field: path.to_owned(),
-            wrong,
-        });
-    }
-
-    /// All of them, in the order of the file.
-    pub(super) fn into_told(mut self) -> Vec<RegulationProblem> {
-        self.told
-            .sort_by(|one, other| (one.line, &one.field).cmp(&(other.line, &other.field)));
-        self.told.dedup();
-        self.told
-    }
-
-    pub(super) const fn is_empty(&self) -> bool {
-        self.told.is_empty()
-    }
-}
 
 /// Whether what stands at a path, without the numbers of its lists, is the id of a clause.
 pub(super) fn cites<S: AsRef<str>>(path: &[S]) -> bool {
@@ -135,7 +94,8 @@ fn named(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
 
 /// The parameters: each there, and within its vocabulary; what the engine plays one way alone, that way.
 fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
-    let fields = Profile::FIELDS.iter().map(|(name, _)| *name);
+    let fields = Profile::FIELDS.iter().chain(Profile::OPTIONAL);
+    let fields = fields.map(|(name, _)| *name);
     let known: BTreeSet<&str> = fields
         .chain(BESIDE)
         .chain(["id", "title", "version", "decided_by", "forbidden_by"])
@@ -150,8 +110,12 @@ fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
             Some(field) => stated(name, *reads, field, problems),
         }
     }
+    for (name, reads) in Profile::OPTIONAL {
+        if let Some(field) = tree.get(*name) {
+            stated(name, *reads, field, problems);
+        }
+    }
     let value = |name: &str| tree.get(name).map(|field| &field["value"]);
-    let of = |name: &str| value(name).cloned().unwrap_or_default();
     if let Some(told) = value("best_of").and_then(Value::as_u64) {
         match u32::try_from(told)
             .ok()
@@ -167,22 +131,7 @@ fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
             Some(_) => {}
         }
     }
-    let ladder = Stake::LADDER.map(Stake::points);
-    let prices = &ladder[..4];
-    for (name, only) in [("stakes", json!(ladder)), ("fold_prices", json!(prices))] {
-        if value(name).is_some_and(|told| *told != only) {
-            let only = only.to_string();
-            problems.tell(&format!("{name}.value"), FileFault::Fixed { only });
-        }
-    }
-    let jokers = serde_json::from_value::<Jokers>(of("jokers")).ok();
-    let deck = serde_json::from_value::<Deck>(of("deck")).ok();
-    if let (Some(jokers), Some(deck)) = (jokers, deck)
-        && (jokers == Jokers::None) != (deck == Deck::Forty)
-    {
-        let by = "deck.value".to_owned();
-        problems.tell("jokers.value", FileFault::Contradicts { by });
-    }
+    game::hold(tree, problems);
     cited_by::<Reason>(tree, "decided_by", problems);
     cited_by::<Forbidden>(tree, "forbidden_by", problems);
 }
@@ -206,7 +155,9 @@ fn stated(
     match told.get("value") {
         None => problems.tell(&at, FileFault::Missing),
         Some(value) => {
-            if let Err(error) = reads(&json!({"value": value, "clauses": []})) {
+            if let Err(error) = reads(&json!({"value": value, "clauses": []}))
+                && !game::elements(name, value, problems)
+            {
                 let wrong = match (name, value.is_number()) {
                     ("target", true) => FileFault::OutOfRange {
                         least: Target::LEAST.get().into(),

@@ -4,7 +4,6 @@ use crate::labels::moment::local;
 use crate::refusal::clock::ClockRefusal;
 use crate::words::say::refusal::clock as say;
 use crate::words::spoken::Language;
-use rules::raise::Stake;
 
 /// Why something about time, a call, a raise or a meal was refused, and what to do.
 #[must_use]
@@ -12,11 +11,7 @@ pub fn clock(language: Language, refusal: &ClockRefusal) -> String {
     match refusal {
         ClockRefusal::Suspended { at } => say::Suspended { at: local(at) }.told(language),
         ClockRefusal::NotSuspended => say::not_suspended(language).to_owned(),
-        ClockRefusal::BadRaise(to) => say::BadRaise {
-            to,
-            raises: &Stake::RAISES.map(|to| u32::from(to.points())),
-        }
-        .told(language),
+        ClockRefusal::BadRaise(to, raises) => say::BadRaise { to, raises }.told(language),
         ClockRefusal::NothingAsked { mesa } => say::NothingAsked { mesa }.told(language),
         ClockRefusal::BadHour(hour) => say::BadHour { hour }.told(language),
         ClockRefusal::NoHour { hour, .. } => say::NoHour { hour }.told(language),

@@ -1,9 +1,8 @@
 //! What is wrong with a line of the entry.
 
-use crate::refusal::entry::EntryFault;
+use crate::refusal::entry::{EntryFault, NoRaise};
 use crate::words::say::refusal::entry as say;
 use crate::words::spoken::Language;
-use rules::raise::Stake;
 
 pub fn entry_fault(language: Language, fault: &EntryFault) -> String {
     match fault {
@@ -19,11 +18,9 @@ pub fn entry_fault(language: Language, fault: &EntryFault) -> String {
         }
         EntryFault::WhoIsAbsent(word) => say::FaultWhoIsAbsent { word }.told(language),
         EntryFault::Side(word) => say::FaultSide { word }.told(language),
-        EntryFault::Stake(word) => say::FaultStake {
-            word,
-            raises: &Stake::RAISES.map(|to| u32::from(to.points())),
+        EntryFault::Stake(NoRaise { word, raises }) => {
+            say::FaultStake { word, raises }.told(language)
         }
-        .told(language),
         EntryFault::TooMuch(word) => say::FaultTooMuch { word }.told(language),
     }
 }

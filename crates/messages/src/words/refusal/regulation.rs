@@ -73,6 +73,9 @@ fn wrong(language: Language, wrong: &FileFault) -> String {
         FileFault::Twice => say::twice(language).to_owned(),
         FileFault::Contradicts { by } => say::Contradicts { by }.told(language),
         FileFault::OtherAnswers { answers } => say::OtherAnswers { answers }.told(language),
+        FileFault::UnknownCard => say::unknown_card(language).to_owned(),
+        FileFault::NoOrder => say::no_order(language).to_owned(),
+        FileFault::NoStakes => say::no_stakes(language).to_owned(),
         FileFault::NeedsTime => say::needs_time(language).to_owned(),
     }
 }
