@@ -14,10 +14,10 @@ use app::penalty;
 use app::perft;
 use app::profile::Profile;
 use app::record::{RecordFault, Replayed, replay, started};
-use app::regulation::{Regulation, RegulationId, Regulations, known};
+use app::regulation::{Example, Regulation, RegulationId, Regulations, known};
 use app::simulate::simulate;
 use app::vaza::VazaResult;
-use engines::regulation::{action, checked, compared};
+use engines::regulation::{Named, action, checked, compared, named as of_name};
 use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::{Kind, Refusal};
 use sandbox::source;
@@ -38,6 +38,18 @@ pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(
             Show::new(json, out).answer(&found, |out| render::clauses(out, &found))
         }
         RulesCommand::Profiles => profiles(out),
+        RulesCommand::Examples { name: Some(name) } => {
+            let found = example(name).ok_or_else(|| {
+                let known = Regulation::examples().iter();
+                unknown(name, known.map(Example::regulation))
+            })?;
+            Ok(write!(out, "{}", found.text())?)
+        }
+        RulesCommand::Examples { name: None } => {
+            let all = Regulation::examples().iter();
+            let all: Vec<Named> = all.map(|one| of_name(one.regulation())).collect();
+            Show::new(json, out).answer(&all, |out| render::named(out, &all))
+        }
         RulesCommand::Check { file } => {
             let checked = checked(&brought(file)?);
             Show::new(json, out).answer(&checked, |out| render::regulation(out, &checked))
@@ -85,23 +97,32 @@ fn brought(file: &Path) -> Result<Regulation, Refusal> {
     Ok(read.map_err(RegulationRefusal::Problems)?)
 }
 
-/// One that comes with the program, by its name, or a file.
+/// One that comes with the program, an example too, by its name, or a file.
 fn named<'r>(word: &str, read: &'r mut Option<Regulation>) -> Result<&'r Regulation, Refusal> {
     if let Some(embedded) = known(word).ok().and_then(Regulation::embedded) {
         return Ok(embedded);
     }
+    if let Some(example) = example(word) {
+        return Ok(example.regulation());
+    }
     let path = PathBuf::from(word);
     if path.extension().is_none() && !path.exists() {
-        return Err(Refusal::Unknown {
-            kind: Kind::Profile,
-            asked: word.to_owned(),
-            near: RegulationId::EMBEDDED
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
-        });
+        return Err(unknown(word, Regulation::all_embedded()));
     }
     Ok(read.insert(brought(&path)?))
+}
+
+fn example(name: &str) -> Option<&'static Example> {
+    Regulation::example(RegulationId::new(name)?)
+}
+
+fn unknown<'r>(asked: &str, known: impl IntoIterator<Item = &'r Regulation>) -> Refusal {
+    let known = known.into_iter().map(Regulation::id);
+    Refusal::Unknown {
+        kind: Kind::Profile,
+        asked: asked.to_owned(),
+        near: known.map(|id| id.to_string()).collect(),
+    }
 }
 
 /// One answer a line, in order; a bad line never stops the rest.

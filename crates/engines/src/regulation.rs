@@ -75,7 +75,8 @@ pub struct Played {
 }
 
 /// What a regulation is known by.
-fn named(of: &Regulation) -> Named {
+#[must_use]
+pub fn named(of: &Regulation) -> Named {
     let digest = of.digest().iter().map(|byte| format!("{byte:02x}"));
     Named {
         id: of.id(),

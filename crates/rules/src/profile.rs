@@ -188,6 +188,8 @@ parameters! {
     /// From how many points on a side decides about the mão de onze: below the target; one short of it where nothing is
     /// said.
     eleven_at: u8,
+    /// What people call the raises, lowest first, a name for each; truco, seis, nove and doze where nothing is said.
+    calls: Vec<String>,
 }
 
 /// What the engine branches on, by value: a profile without its sources.
@@ -273,6 +275,13 @@ impl Profile {
         let at = at.unwrap_or_else(|| self.target.value.eleven());
         let short = self.target.value.get().saturating_sub(at).max(1);
         target.get().saturating_sub(short)
+    }
+
+    /// What people call the raise to a rung, where the regulation has a name of its own.
+    #[must_use]
+    pub fn called(&self, to: Stake) -> Option<&str> {
+        let calls = &self.calls.as_ref()?.value;
+        calls.get((to as usize).checked_sub(1)?).map(String::as_str)
     }
 
     /// What a mão may be worth in a partida that goes so far.

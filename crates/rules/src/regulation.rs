@@ -3,6 +3,7 @@
 
 mod difference;
 mod embedded;
+mod example;
 mod file;
 mod game;
 pub(crate) mod id;
@@ -32,6 +33,7 @@ pub use difference::Difference;
 pub use embedded::{
     UnknownRegulation, find_clause, known, known_clause, known_name, known_name_if_any,
 };
+pub use example::Example;
 pub use id::{NoName, RegulationId};
 pub use known::Regulations;
 pub use parameter::{Allowed, Parameter};

@@ -305,7 +305,7 @@ tolerance-s = "muito"
 #[test]
 fn half_a_game_is_told_part_by_part() {
     let head = "id = \"x\"\ntitle = \"X\"\nbase = \"fprt\"\n";
-    let cases: [(&str, &[(&str, &str)]); 12] = [
+    let cases: [(&str, &[(&str, &str)]); 14] = [
         (
             "stakes.value = [2, 4, 4]",
             &[("stakes.value[2]", "no-stakes")],
@@ -322,6 +322,17 @@ fn half_a_game_is_told_part_by_part() {
                 ("eleven_declined.value", "word"),
                 ("eleven_played.value", "word"),
                 ("fold_prices.value", "fixed"),
+            ],
+        ),
+        (
+            "calls.value = [\"truco\"]",
+            &[("calls.value", "contradicts")],
+        ),
+        (
+            "calls.value = [\"truco\", \"\", \" x\", \"doze\"]",
+            &[
+                ("calls.value[1]", "unreadable"),
+                ("calls.value[2]", "unreadable"),
             ],
         ),
         (
@@ -598,6 +609,9 @@ fn any_stakes(target: u64, below: &mut impl FnMut(usize) -> usize) -> Said {
         ("eleven_played", of(below(stakes.len()))),
         ("eleven_declined", of(below(stakes.len()))),
     ];
+    if below(2) == 0 {
+        said.push(("calls", json!(vec!["mais"; stakes.len() - 1])));
+    }
     if below(2) == 0 {
         let most = usize::try_from(target).unwrap() - 1;
         said.push(("eleven_at", json!(1 + below(most))));

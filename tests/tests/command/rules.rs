@@ -489,6 +489,37 @@ nonsense
     assert_eq!(fields, ["walkovers", "best_of", "target"]);
 }
 
+/// What is printed of an example is a file that plays, and a fold is told by the name that it gives the call.
+#[test]
+fn an_example_is_a_file_to_be_copied() {
+    let listed = asked(&["rules", "examples", "--json"], b"").stdout;
+    let listed: Value = serde_json::from_slice(&listed).unwrap();
+    assert_eq!(listed[0]["id"], "mineiro");
+    let text = answered(&["examples", "mineiro"], b"").stdout;
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("meu.regulamento.toml");
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    assert!(answered(&["check", file], b"").status.success());
+    let compared = answered(&["diff", "mineiro", file, "--maos", "50", "--json"], b"").stdout;
+    let compared: Value = serde_json::from_slice(&compared).unwrap();
+    assert_eq!(compared["maos"]["alike"], 50);
+    let record = json!({"profile": "mineiro", "seats": 2, "dealer": 1, "score": [0, 0],
+        "held": [["3p", "7o", "4o"], ["3e", "Ko", "4p"]],
+        "actions": [{"seat": 0, "do": "raise"}, {"seat": 1, "do": "raise"}, {"seat": 0, "do": "raise"}, {"seat": 1, "do": "fold"}]});
+    let told = lines(
+        &["replay", "--regulation", file],
+        record.to_string().as_bytes(),
+    );
+    assert_eq!(told[0]["points"], json!([6, 0]));
+    assert!(
+        told[0]["why"].as_str().unwrap().contains("dez"),
+        "{}",
+        told[0]
+    );
+    assert!(!answered(&["examples", "outro"], b"").status.success());
+}
+
 #[test]
 fn profiles_perft_and_simulate() {
     let profiles: Value = serde_json::from_slice(&answered(&["profiles"], b"").stdout).unwrap();

@@ -356,7 +356,7 @@ impl Act for AskAnswer {
         let place = undecided(work, self.jogo)?;
         refuse_suspended(work, place.etapa)?;
         let loaded = Loaded::load(work.tx, place.etapa)?;
-        let stakes = loaded.format.regulation().profile().stakes.value;
+        let stakes = loaded.format.regulation.profile().stakes.value;
         if !stakes.raises().contains(&self.to) {
             return Err(ClockRefusal::BadRaise(self.to, stakes.raises().to_vec()).into());
         }

@@ -92,7 +92,7 @@ impl Query for DeskLine {
             }),
             LineAbout::Raise => {
                 let loaded = season.loaded(self.etapa)?;
-                let stakes = loaded.format.regulation().profile().stakes.value;
+                let stakes = loaded.format.regulation.profile().stakes.value;
                 raise(jogo, stakes.raises(), &words).map_err(Refusal::EntryLine)?
             }
         };

@@ -1,11 +1,11 @@
 //! What was registered is put right: names, clubs, days and places, fees. The journal keeps what stood before.
 
-use crate::ground::regulation::{moved, played};
 use crate::ground::etapa::{championship_of, found};
 use crate::ground::face::{PublicFace, checked_colour, checked_site};
 use crate::ground::hall::have_as_many;
 use crate::ground::name::{checked_name, checked_text};
 use crate::ground::newcomer::NamedClub;
+use crate::ground::regulation::{moved, played};
 use crate::registry::day::{ask_about, day_meant};
 use crate::registry::etapa::refuse_fee;
 use crate::season::act::Act;
@@ -16,8 +16,8 @@ use championship::id::{ChampionshipId, ClubId, EntrantId, EtapaId, VenueDayId};
 use championship::name::fold;
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
-use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::{Kind, Refusal};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;

@@ -584,7 +584,7 @@ impl RegulationForm {
 
 /// Plays random mãos by both: the same ones whenever it is asked.
 fn compared(own: &Regulation, base: &Regulation, language: Language) -> RegulationPlayed {
-    let compared = engines::compared(base, own, MAOS, 1).maos;
+    let compared = engines::regulation::compared(base, own, MAOS, 1).maos;
     let example = compared.first.map_or_else(Vec::new, |first| {
         let line = |by: &Regulation| {
             let mut record = first.clone();

@@ -12,8 +12,8 @@ use crate::season::work::{UID_LENGTH, Work};
 use championship::discipline::Sanction;
 use championship::id::{ChampionshipId, ClubId, Seq};
 use championship::lineup::Class;
-use championship::regulation::kept;
 use championship::name::{cleaned, fold, tidy};
+use championship::regulation::kept;
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
@@ -29,8 +29,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use store::club::Club;
 use store::import::{Picture, Readable};
-use store::{Db, EntryKind};
 use store::regulation::RegulationFile;
+use store::{Db, EntryKind};
 use ts_rs::TS;
 
 /// Clubs, athletes and teams of an earlier season.

@@ -39,6 +39,14 @@ pub enum RulesCommand {
         #[arg(long, default_value_t = 1)]
         rng_seed: u64,
     },
+    /// Regulations that come as examples, to be copied and changed; the file of one where it is named
+    #[command(
+        after_help = "Exemplos:\n  espadilha rules examples\n  espadilha rules examples mineiro > meu.regulamento.toml"
+    )]
+    Examples {
+        /// Its name
+        name: Option<String>,
+    },
     /// Rule on occurrences, one JSON record of facts a line
     #[command(after_help = "Exemplo:\n  espadilha rules decide < ocorrencias.jsonl")]
     Decide {
@@ -117,7 +125,11 @@ impl RulesCommand {
             | Self::Replay { by }
             | Self::Perft { by, .. }
             | Self::Simulate { by, .. } => by.regulation.as_ref(),
-            Self::Check { .. } | Self::Diff { .. } | Self::Profiles | Self::Search { .. } => None,
+            Self::Check { .. }
+            | Self::Diff { .. }
+            | Self::Examples { .. }
+            | Self::Profiles
+            | Self::Search { .. } => None,
         }
     }
 }

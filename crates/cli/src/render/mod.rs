@@ -131,6 +131,12 @@ pub fn regulation(out: &mut dyn Write, checked: &Checked) -> io::Result<()> {
     differing(out, &checked.fields)
 }
 
+/// Regulations by their names.
+pub fn named(out: &mut dyn Write, all: &[Named]) -> io::Result<()> {
+    all.iter()
+        .try_for_each(|Named { id, title, .. }| writeln!(out, "{id}: {title}"))
+}
+
 /// Two regulations beside each other.
 pub fn regulations(out: &mut dyn Write, compared: &Compared) -> io::Result<()> {
     for Named { id, title, .. } in [&compared.a, &compared.b] {

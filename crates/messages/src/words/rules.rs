@@ -10,7 +10,8 @@ use rules::field::{BadField, Wrong};
 use rules::mao::{MaoFault, MaoResult};
 use rules::penalty;
 use rules::penalty::{Effect, Prescribed};
-use rules::profile::Reason;
+use rules::profile::{Profile, Reason};
+use rules::raise::Stake;
 use rules::record::{RecordFault, Replayed};
 use serde_json::Value;
 
@@ -54,7 +55,10 @@ impl Language {
         let Some(outcome) = replayed.mao.outcome() else {
             return String::new();
         };
-        let mut told = reason(self, &outcome).to_owned();
+        let mut told = match folded_at(&outcome, replayed.regulation.profile()) {
+            Some(call) => say::ReasonFolded { call }.told(self),
+            None => reason(self, &outcome).to_owned(),
+        };
         if outcome.retruco_passed_over {
             told.push_str(retruco_passed_over(self));
         }
@@ -155,6 +159,18 @@ const fn nobody_scores(language: Language) -> &'static str {
 
 const fn retruco_passed_over(language: Language) -> &'static str {
     say::retruco_passed_over(language)
+}
+
+/// What the refused call is called, where the regulation has a name of its own for it.
+fn folded_at<'p>(outcome: &MaoResult, text: &'p Profile) -> Option<&'p str> {
+    let to = match outcome.reason {
+        Reason::FoldedTruco => Stake::Truco,
+        Reason::FoldedSix => Stake::Six,
+        Reason::FoldedNine => Stake::Nine,
+        Reason::FoldedTwelve => Stake::Twelve,
+        _ => return None,
+    };
+    text.called(to)
 }
 
 const fn reason(language: Language, outcome: &MaoResult) -> &'static str {

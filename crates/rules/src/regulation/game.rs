@@ -9,6 +9,9 @@ use crate::raise::{Stake, Stakes};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
+/// Letters of a call at most.
+const MOST_LETTERS: usize = 20;
+
 /// What a parameter says, where it can be read.
 fn said<T: DeserializeOwned>(tree: &Map<String, Value>, name: &str) -> Option<T> {
     serde_json::from_value(tree.get(name)?.get("value")?.clone()).ok()
@@ -76,6 +79,18 @@ fn stakes(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     if said::<Vec<u8>>(tree, "fold_prices").is_some_and(|told| told != prices) {
         let only = json!(prices).to_string();
         problems.tell("fold_prices.value", FileFault::Fixed { only });
+    }
+    if let Some(calls) = said::<Vec<String>>(tree, "calls") {
+        if calls.len() != prices.len() {
+            contradicts("calls", "stakes", problems);
+        }
+        for (index, call) in calls.iter().enumerate().take(Stake::ALL.len()) {
+            let is_name = call.trim() == call && (1..=MOST_LETTERS).contains(&call.chars().count());
+            if !is_name || call.chars().any(char::is_control) {
+                let path = format!("calls.value[{index}]");
+                problems.tell(&path, FileFault::Unreadable);
+            }
+        }
     }
     for name in ["eleven_played", "eleven_declined"] {
         let told: Option<u8> = said(tree, name);

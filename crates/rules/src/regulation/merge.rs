@@ -45,6 +45,9 @@ pub(super) fn merged(
         _ => Vec::new(),
     };
     let (clauses, replaced) = clauses(id, told, of_base, problems);
+    if let Some(Value::Array(read)) = tree.get_mut("reading") {
+        read.retain_mut(|one| still_read(one, &replaced));
+    }
     for (key, value) in &mut tree {
         cite(&mut vec![key.clone()], value, &replaced);
     }
@@ -179,6 +182,18 @@ fn clauses(
     }
     of_base.extend(new);
     (of_base, replaced)
+}
+
+/// Whether a reading of the base is of a clause that still stands: what was read into words that are gone is not read
+/// into those in their place.
+fn still_read(reading: &mut Value, replaced: &BTreeMap<String, String>) -> bool {
+    let Some(clauses) = reading.get_mut("clauses").and_then(Value::as_array_mut) else {
+        return true;
+    };
+    let told = clauses.len();
+    let stands = |id: &Value| id.as_str().is_none_or(|id| !replaced.contains_key(id));
+    clauses.retain(stands);
+    told == 0 || !clauses.is_empty()
 }
 
 /// Puts a clause wherever the one was cited that it replaces.

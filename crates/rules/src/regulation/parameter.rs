@@ -7,7 +7,6 @@ use crate::clause::ClauseId;
 use crate::jogo::BestOf;
 use crate::partida::Target;
 use crate::profile::Profile;
-use crate::raise::Stake;
 use serde_json::{Value, json};
 
 /// What may stand in a parameter.
@@ -60,18 +59,19 @@ impl Regulation {
             Some(Parameter {
                 field: (*name).to_owned(),
                 path: format!("{name}.value"),
-                allowed: allowed(name, &value, *reads),
+                allowed: allowed(name, &value, *reads, &self.tree["stakes"]["value"]),
                 value,
-                clauses: clauses
-                    .filter_map(|id| id.as_str()?.parse().ok())
-                    .collect(),
+                clauses: clauses.filter_map(|id| id.as_str()?.parse().ok()).collect(),
                 note: told["note"].as_str().map(str::to_owned),
             })
         });
         let clock = self.tree.get("time").and_then(Value::as_object);
         let of_the_clock = clock.into_iter().flatten().filter_map(|(key, value)| {
             let allowed = match value {
-                Value::Number(_) => Allowed::Number { least: 0, most: DAY },
+                Value::Number(_) => Allowed::Number {
+                    least: 0,
+                    most: DAY,
+                },
                 Value::Bool(_) => either(),
                 _ => return None,
             };
@@ -98,6 +98,7 @@ fn allowed(
     name: &str,
     value: &Value,
     reads: fn(&Value) -> Result<(), serde_json::Error>,
+    ladder: &Value,
 ) -> Allowed {
     match (name, value) {
         ("target", _) => Allowed::Number {
@@ -109,10 +110,8 @@ fn allowed(
             Allowed::OneOf(odd.map(Value::from).collect())
         }
         (_, Value::Bool(_)) => either(),
-        (_, Value::Number(_)) => {
-            let stakes = Stake::LADDER.map(|stake| stake.points().into());
-            Allowed::OneOf(stakes.to_vec())
-        }
+        // What a mão is worth is a rung.
+        (_, Value::Number(_)) => Allowed::OneOf(ladder.as_array().cloned().unwrap_or_default()),
         (_, Value::String(_)) => {
             let none = reads(&json!({"value": "?", "clauses": []}));
             match none.as_ref().map_err(fault) {
