@@ -13,8 +13,8 @@ use app::acts::{
     PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove,
     ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SetAccess,
     SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto,
-    SetPin, SetPot, SetProtestWindow, SetReadingAside, SetSeasonKey, SignMeal, StartJogos,
-    Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
+    SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal,
+    StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::closing::Closing;
@@ -74,7 +74,8 @@ macro_rules! acts {
 
 acts! {
     FoundSeason EditSeason CarryOver SetLogo AddOperator SetPin AddClub EditClub MergeClubs SetClubLogo AddAthlete
-    EditAthlete EraseAthlete SetPhoto MergeAthletes AddChampionship EditChampionship SetOwnRule AddEntrant EditEntrant
+    EditAthlete EraseAthlete SetPhoto MergeAthletes AddChampionship EditChampionship SetOwnRule SetRegulation AddEntrant
+    EditEntrant
     AddEtapa EditEtapa Remove Enter EnterFrom Leave SetPot CheckIn SetLineup Pay Refund CloseCash ImportTeams
     ImportAthletes ImportEntries Draw DrawFase EnterLate ReEnter ChangeFormat RecordLots DrawLots AskHalfBye
     PublishRodada PairRodada EndFase SetMesa MoveToMesa SetAccess CallRodada MarkMissing EndAnthem Excuse EndOpening
@@ -422,6 +423,15 @@ impl<'a> Step<'a> {
                 } else {
                     "como o regulamento nosso diz".to_owned()
                 },
+            }
+            .into(),
+            Name::SetRegulation => SetRegulation {
+                text: format!(
+                    "id = \"nosso-{}\"\ntitle = \"Nosso\"\nbase = \"fprt\"\n[target]\nvalue = {}\n",
+                    dice.pick % 2,
+                    3 + dice.other % 22,
+                ),
+                since: format!("2026-0{}-01", 1 + dice.pick % 9),
             }
             .into(),
             Name::AddEntrant => AddEntrant {

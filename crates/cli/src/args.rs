@@ -17,8 +17,8 @@ pub use play::{
 };
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand,
-    TheSeasonCommand, YesNo,
+    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, RegulationCommand,
+    TeamCommand, TheSeasonCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -226,6 +226,9 @@ pub enum SeasonCommand {
     /// Championships: etapas that add up to one ranking
     #[command(subcommand)]
     Championship(ChampionshipCommand),
+    /// Regulations of the federation's own, each decided from a day on
+    #[command(subcommand)]
+    Regulation(RegulationCommand),
     /// Clubs
     #[command(subcommand)]
     Club(ClubCommand),

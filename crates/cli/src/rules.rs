@@ -34,7 +34,11 @@ pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(
     let input = io::stdin().lock();
     match command {
         RulesCommand::Search { words, profile } => {
-            let found = RulebookAnswer::found(*profile, &words.join(" "));
+            let all = match profile.and_then(Regulation::embedded) {
+                Some(one) => vec![one],
+                None => Regulation::all_embedded().iter().collect(),
+            };
+            let found = RulebookAnswer::found(&all, &words.join(" "));
             Show::new(json, out).answer(&found, |out| render::clauses(out, &found))
         }
         RulesCommand::Profiles => profiles(out),

@@ -15,7 +15,7 @@ use rules::regulation::Regulation;
 use serde::Serialize;
 use site::files::{File, MANIFEST, Manifest, Stage, digest, is_ours};
 use site::view::{self, View};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -103,7 +103,7 @@ impl SiteFacts {
     /// Where the file cannot be read.
     pub fn of(season: &SeasonFile, context: &Context) -> Result<Self, Refusal> {
         let view = season.query(context, &Public::default())?;
-        let rulebooks = public::regulations(season)?.into_iter();
+        let rulebooks = app::public::regulations(season)?.into_iter();
         let mut of = digest(season.uid()?.as_bytes());
         of.truncate(MARK);
         Ok(Self {

@@ -3,6 +3,7 @@
 use crate::ground::cell::MesaCell;
 use crate::ground::evidence::told;
 use crate::ground::face;
+use crate::ground::loaded::Loaded;
 use crate::ground::occurrence::{Question, proposed};
 use crate::ground::protest::state;
 use crate::ground::public_names::PublicNames;

@@ -90,6 +90,7 @@ impl SeasonFile {
         let plan = plan_loose(self.db(), context.seed, count)?;
         let mut fases = 0..loaded.format.fases.len();
         let chaves = fases.any(|fase| loaded.letter(fase, 0).is_some());
+        let regulation = self.regulation_head(&loaded)?;
         let sheets = plan
             .codes
             .iter()
@@ -102,7 +103,7 @@ impl SeasonFile {
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
-                    regulation: self.regulation_head(&loaded)?,
+                    regulation: regulation.clone(),
                     date: titles::to_be_called(&day(&loaded.etapa.date)),
                     rodada: String::new(),
                     confronto: titles::open_confronto(chaves).to_owned(),
@@ -165,6 +166,7 @@ impl SeasonFile {
         let shape = shape(loaded.rule(rodada))?;
         let of_rodada = loaded.rodadas.iter().find(|known| known.number == rodada);
         let called = of_rodada.and_then(|rodada| rodada.called_at.as_deref());
+        let regulation = self.regulation_head(&loaded)?;
         let date = match called {
             Some(at) => titles::called(&local(at)),
             None => titles::to_be_called(&day(&loaded.etapa.date)),
@@ -202,7 +204,7 @@ impl SeasonFile {
                 Sumula {
                     federation: season.federation.clone(),
                     event: format!("{} · {}", season.name, loaded.etapa.name),
-                    regulation: self.regulation_head(&loaded)?,
+                    regulation: regulation.clone(),
                     date: date.clone(),
                     rodada: format!("Rodada {rodada}"),
                     confronto: format!(

@@ -502,3 +502,30 @@ pub enum FeeCommand {
         note: String,
     },
 }
+
+#[derive(Debug, Subcommand)]
+pub enum RegulationCommand {
+    /// Let a regulation of the federation's own hold from a day on
+    #[command(
+        after_help = "Exemplo:\n  espadilha regulation decide estadual.regulamento.toml --since 01/03/2027"
+    )]
+    Decide {
+        /// Its file
+        file: PathBuf,
+        /// The day from which it holds
+        #[arg(long)]
+        since: String,
+    },
+    /// The regulations that the season may be played under, with what was decided
+    #[command(after_help = "Exemplo:\n  espadilha regulation list")]
+    List,
+    /// The file of a regulation of the season's own
+    #[command(after_help = "Exemplo:\n  espadilha regulation show estadual-2027")]
+    Show {
+        /// Its name
+        name: String,
+        /// As it was decided for which day; for the newest, if absent
+        #[arg(long)]
+        since: Option<String>,
+    },
+}

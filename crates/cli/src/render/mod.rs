@@ -13,7 +13,9 @@ pub use play::{
     appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, pairs, readings,
     record, rulings, sheets, ties,
 };
-pub use registry::{athletes, cash, championships, clubs, entries, lineup, operators};
+pub use registry::{
+    athletes, cash, championships, clubs, entries, lineup, operators, regulations_of_season,
+};
 pub use tables::{bracket, duplas, groups, places, podium, ranking};
 
 use crate::ended::Ended;

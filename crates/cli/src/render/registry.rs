@@ -5,9 +5,11 @@ use crate::spoken::spoken;
 use app::cash::ask::CashAnswer;
 use app::day::overview::FrameAnswer;
 use app::registry::ask::{EntryRow, Found};
-use messages::labels::moment::local;
+use app::registry::regulation::RegulationRow;
+use messages::labels::moment::{day, local};
 use messages::words::answers;
 use messages::words::money;
+use messages::words::terminal;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -152,6 +154,27 @@ pub fn championships(out: &mut dyn Write, frame: &FrameAnswer) -> io::Result<()>
     for row in &frame.championships {
         let class = spoken().class_name(row.class);
         writeln!(out, "{} · {} · {class}", row.name, row.profile.as_str())?;
+    }
+    Ok(())
+}
+
+pub fn regulations_of_season(out: &mut dyn Write, all: &[RegulationRow]) -> io::Result<()> {
+    for row in all {
+        writeln!(out, "{} · {}", row.id, row.title)?;
+        for version in &row.versions {
+            let etapas = version.etapas.join(", ");
+            let from = terminal::RegulationSince {
+                since: day(&version.since),
+                digest: &version.digest[..8.min(version.digest.len())],
+            };
+            let told = [from.told(spoken()), etapas];
+            let told: Vec<&str> = told
+                .iter()
+                .map(String::as_str)
+                .filter(|part| !part.is_empty())
+                .collect();
+            writeln!(out, "  {}", told.join(" · "))?;
+        }
     }
     Ok(())
 }

@@ -315,6 +315,7 @@ impl Door<'_> {
             SeasonCommand::Operator(command) => self.operator(command, out),
             SeasonCommand::Season(command) => self.the_season(command, out),
             SeasonCommand::Championship(command) => self.championship(command, out),
+            SeasonCommand::Regulation(command) => self.regulation(command, out),
             SeasonCommand::Club(command) => self.club(command, out),
             SeasonCommand::Athlete(command) => self.athlete(command, out),
             SeasonCommand::Team(command) => self.team(command, out),

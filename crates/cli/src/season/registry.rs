@@ -4,8 +4,8 @@ use super::door::{Door, warn};
 use super::named::{format_text, profile_named};
 use crate::args::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
-    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, TeamCommand,
-    TheSeasonCommand, YesNo,
+    KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, RegulationCommand,
+    TeamCommand, TheSeasonCommand, YesNo,
 };
 use crate::ended::Ended;
 use crate::pin;
@@ -40,10 +40,10 @@ use app::acts::ReEnter;
 use app::acts::Refund;
 use app::acts::Remove;
 use app::acts::SetLineup;
-use app::acts::SetOwnRule;
 use app::acts::SetPin;
 use app::acts::SetPot;
 use app::acts::SetProtestWindow;
+use app::acts::{SetOwnRule, SetRegulation};
 use app::cash::act::Method;
 use app::cash::ask::Cash;
 use app::closing::Closing;
@@ -62,6 +62,7 @@ use app::registry::day::EtapaDay;
 use app::registry::hall::HallFor;
 use app::registry::key::SeasonKeys;
 use app::registry::papers_out::PapersOut;
+use app::registry::regulation::Regulations;
 use app::registry::remove::Registered;
 use app::season::act::Act;
 use app::season::personal::Personal;
@@ -70,6 +71,7 @@ use messages::refusal::lineup::LineupRefusal;
 use messages::refusal::list::RowAt;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::registry::RegistryRefusal;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::{Kind, Refusal};
 use messages::words::parse_money;
 use messages::words::terminal;
@@ -283,6 +285,44 @@ impl Door<'_> {
             asked: name.to_owned(),
             near: all.iter().map(|one| one.name.clone()).collect(),
         })
+    }
+
+    pub(super) fn regulation(
+        &mut self,
+        command: RegulationCommand,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        match command {
+            RegulationCommand::Decide { file, since } => {
+                let text = sandbox::source::text(&file)?;
+                let command = Command::from(SetRegulation { text, since });
+                self.done(command, terminal::regulation_decided(spoken()), out)
+            }
+            RegulationCommand::List => {
+                let all = self.season.query(&self.context, &Regulations {})?.all;
+                Show::new(self.global.json, out)
+                    .answer(&all, |out| render::regulations_of_season(out, &all))
+            }
+            RegulationCommand::Show { name, since } => {
+                let all = self.season.query(&self.context, &Regulations {})?.all;
+                let of_name = all.iter().filter(|one| one.id.as_str() == name);
+                let mut versions = of_name.flat_map(|one| &one.versions);
+                let since = since.as_deref();
+                let version = versions
+                    .find(|one| since.is_none_or(|since| one.since == since))
+                    .ok_or_else(|| RegulationRefusal::UnknownRegulation {
+                        named: name.clone(),
+                        of: all
+                            .iter()
+                            .filter(|one| !one.versions.is_empty())
+                            .map(|one| one.id.to_string())
+                            .collect(),
+                    })
+                    .map_err(Refusal::from)?;
+                Show::new(self.global.json, out)
+                    .answer(version, |out| out.write_all(version.text.as_bytes()))
+            }
+        }
     }
 
     pub(super) fn club(&mut self, command: ClubCommand, out: &mut impl Write) -> Result<(), Ended> {
