@@ -397,11 +397,32 @@ impl<'a> Ink<'a> {
     /// around it; none where too little of that is seen.
     #[must_use]
     pub fn tint(&self, square: usize) -> Option<Tint> {
+        self.tint_on(self.page, square)
+    }
+
+    /// The same in another picture of the page, of one channel of its colours.
+    #[must_use]
+    pub fn tint_on(&self, page: &GrayImage, square: usize) -> Option<Tint> {
         let Looked { spot, light } = self.places.get(square)?;
         let (light, _) = light.as_ref()?;
         let range = self.range(light.grey);
-        let dark = |place: [f64; 2]| Some((light.grey - spot.grey(self.page, place)?) / range);
+        let paper = self.paper_on(page, spot, light.grey);
+        let dark = |place: [f64; 2]| Some((paper - spot.grey(page, place)?) / range);
         Tint::of(spot.half, self.gap, &dark)
+    }
+
+    /// How light the paper around a square is in a picture of the page, the middle of what lies beside its edges; as it is
+    /// known in the page itself.
+    fn paper_on(&self, page: &GrayImage, spot: &Spot, known: f64) -> f64 {
+        if std::ptr::eq(page, self.page) {
+            return known;
+        }
+        let out = spot.half + PAPER_BESIDE.min(self.gap / 2.0);
+        let beside = SIDES.into_iter().flat_map(|side| {
+            let places = ALONG_PAPER.map(|at| on(side, out, at * spot.half));
+            places.into_iter().filter_map(|at| spot.grey(page, at))
+        });
+        middle(&mut beside.collect::<Vec<f64>>())
     }
 
     fn lines(&self, spot: &Spot, light: &Light) -> Lines {

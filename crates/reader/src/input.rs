@@ -12,7 +12,7 @@ mod webp;
 pub use fault::{InputFault, MOST_PAGES};
 
 use image::{GrayImage, ImageFormat};
-use still::{photo, picture};
+use still::{darkest_of_photo, darkest_of_picture, photo, picture};
 
 /// The pages of a file, each decoded when it is asked for.
 pub struct Pages<'a>(Source<'a>);
@@ -63,6 +63,20 @@ impl<'a> Pages<'a> {
             Source::Picture(bytes, format) => picture(bytes, *format),
             Source::Tiff(tiff) => tiff.page(index),
             Source::Pdf(scans) => scans.page(index),
+        }
+    }
+
+    /// A page once more, 0-based, as the channel has it in which it is darkest: yellow is hardly darker than paper in its
+    /// light, and dark in its blue. None where it has no colours, and of what keeps them otherwise than in a JPEG, a PNG, a
+    /// BMP, a GIF, or a PDF that is a scanner's JPEG, and of one that is
+    /// too large.
+    #[must_use]
+    pub fn darkest(&self, index: usize) -> Option<GrayImage> {
+        match &self.0 {
+            Source::Picture(bytes, ImageFormat::Jpeg) => darkest_of_photo(bytes),
+            Source::Picture(_, ImageFormat::WebP) | Source::Tiff(_) => None,
+            Source::Picture(bytes, format) => darkest_of_picture(bytes, *format),
+            Source::Pdf(scans) => scans.darkest(index),
         }
     }
 }

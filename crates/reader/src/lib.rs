@@ -38,6 +38,7 @@ mod warp;
 use crate::threshold::Mark;
 pub use image::GrayImage;
 use sheet::layout::{BoxId, Layout, Rect, Side, SquareId};
+use std::cell::LazyCell;
 
 /// A sheet as it was read from a page.
 #[derive(Debug, Clone)]
@@ -73,23 +74,39 @@ pub struct Marks {
 /// seen all the same.
 #[must_use]
 pub fn read(page: &GrayImage) -> Vec<SheetRead> {
-    of_codes(page, code::find(page))
+    read_in_colour(page, || None)
+}
+
+/// The same of a page that may have colours: `darkest` is the page as its darkest channel has it, which is asked for
+/// where a sheet was located, and looked at where a light ink would change a score.
+#[must_use]
+pub fn read_in_colour(
+    page: &GrayImage,
+    darkest: impl FnOnce() -> Option<GrayImage>,
+) -> Vec<SheetRead> {
+    let darkest = LazyCell::new(|| darkest().filter(|of| of.dimensions() == page.dimensions()));
+    of_codes(page, code::find(page), &|| darkest.as_ref())
 }
 
 /// Whether a sheet is found on a page whose codes its marks tell of.
 pub(crate) fn has_sheet(page: &GrayImage) -> bool {
-    let found = of_codes(page, code::by_marks(page));
+    let found = of_codes(page, code::by_marks(page), &|| None);
     found.iter().any(|sheet| sheet.marks.is_some())
 }
 
-fn of_codes(page: &GrayImage, mut codes: code::Codes) -> Vec<SheetRead> {
+/// The page as its darkest channel has it, if it has colours.
+type Darkest<'a> = dyn Fn() -> Option<&'a GrayImage> + 'a;
+
+fn of_codes<'a>(page: &GrayImage, mut codes: code::Codes, darkest: &Darkest<'a>) -> Vec<SheetRead> {
     let mut measured: Vec<Option<Measured>> = Vec::new();
     let left = loop {
         for (index, found) in codes.found.iter().enumerate() {
             match measured.get_mut(index) {
-                Some(known @ None) => *known = Measured::of(page, found, &codes.finders),
+                Some(known @ None) => {
+                    *known = Measured::of(page, found, &codes.finders, darkest);
+                }
                 Some(_) => {}
-                None => measured.push(Measured::of(page, found, &codes.finders)),
+                None => measured.push(Measured::of(page, found, &codes.finders, darkest)),
             }
         }
         let located = measured
@@ -150,7 +167,12 @@ struct Measured {
 }
 
 impl Measured {
-    fn of(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Self> {
+    fn of(
+        page: &GrayImage,
+        found: &code::Found,
+        finders: &[finder::Finder],
+        darkest: &Darkest<'_>,
+    ) -> Option<Self> {
         let code = sheet::code::SheetCode::read(&found.text).ok()?;
         let layout = Layout::of(code.shape);
         let (located, ties) = locate::locate(page, &layout, found, finders)?;
@@ -159,9 +181,13 @@ impl Measured {
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let mut squares = threshold::squares(of_squares);
-        threshold::tinted(&mut squares, layout.shape.points(), |square| {
-            ink.tint(square)
-        });
+        let darkest = darkest();
+        threshold::tinted(
+            &mut squares,
+            layout.shape.points(),
+            |square| ink.tint(square),
+            |square| ink.tint_on(darkest?, square),
+        );
         let figures = ink.figures();
         let of_marked = of_squares.iter().zip(&squares);
         let of_marked = of_marked.filter(|(_, said)| **said == Mark::Marked);

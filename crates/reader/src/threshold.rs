@@ -53,6 +53,9 @@ const PALE_UNEVEN: f64 = 3.0;
 const TINTED: f64 = 0.022;
 const TINT_STRAY: f64 = 1.1;
 
+/// The same in the darkest channel of a picture's colours, which cameras keep less exactly.
+const TINTED_IN_COLOUR: f64 = 0.06;
+
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
 const DARKER: f64 = 0.045;
 const SPREADS: f64 = 2.0;
@@ -158,6 +161,12 @@ const IN_SHADOW: f64 = 0.35;
 
 /// Ink that ends this near to a circle, in millimetres, is a stamp's: what pens fill comes to 0.1 at least.
 const ON_A_CIRCLE: f64 = 0.08;
+
+/// A pen has rounded the corners of a fill that goes no further over the edges than this, in millimetres, inks so much along
+/// each of them, and is as dark as the hand's fills but for this.
+const WITHIN_EDGES: f64 = 0.03;
+const ROUNDED_EDGE: f64 = 0.25;
+const ROUNDED_SHADE: f64 = 0.06;
 
 /// What goes further over the middles of edges, and ends further from a circle than this, is no stamp.
 const NEAR_A_CIRCLE: f64 = 0.14;
@@ -315,7 +324,13 @@ fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
     for (index, measure) in fills {
         said[index] = match said[index] {
             // Where nearly all are whole what is round is none of them.
-            Mark::Doubtful if usual.whole >= NEARLY_ALL && is_round(measure) => Mark::Doubtful,
+            Mark::Doubtful
+                if usual.whole >= NEARLY_ALL
+                    && is_round(measure)
+                    && !usual.has_rounded(measure) =>
+            {
+                Mark::Doubtful
+            }
             Mark::Doubtful if usual.is_solid() && usual.has_painted(measure) => Mark::Marked,
             Mark::Marked if usual.lacking(measure) > HOLE => Mark::Doubtful,
             said => said,
@@ -327,6 +342,7 @@ fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
 struct Usual {
     parts: [f64; PARTS],
     inked: f64,
+    shade: f64,
     /// Which share of them is whole, whatever the others are like.
     whole: f64,
 }
@@ -341,6 +357,7 @@ impl Usual {
         Self {
             parts: std::array::from_fn(|part| middle(&|measure| measure.parts[part])),
             inked: middle(&|measure| measure.inked),
+            shade: middle(&|measure| measure.shade),
             whole: number(whole) / number(fills.len()),
         }
     }
@@ -371,6 +388,16 @@ impl Usual {
         let leaves_paper = self.whole < NEARLY_ALL || self.inked < PAPER_BETWEEN;
         let may_lack = leaves_paper && measure.over <= PART_OVER;
         is_like || (may_lack && (self.is_hatched(measure) || self.is_most(measure)))
+    }
+
+    /// Whether what is round ends within the square on all its sides, as no stamp does that is larger, lies as the hand's
+    /// fills do, and is inked by its pen.
+    fn has_rounded(&self, measure: &Measure) -> bool {
+        measure.over <= WITHIN_EDGES
+            && measure.edges[0] >= ROUNDED_EDGE
+            && self.lacking(measure) == 0
+            && alike(&measure.parts, &self.parts) >= CLOSELY_ALIKE
+            && (measure.shade - self.shade).abs() <= ROUNDED_SHADE
     }
 
     /// Whether all of it is drawn over, with paper between.
@@ -460,22 +487,28 @@ fn darker_than_paper(measures: &[Option<Measure>], said: &mut [Mark]) {
 
 /// The square after the last one that counts, and the first of a row without any, are where a light ink or what is left of
 /// a square that was rubbed out would change a score: less is let pass there. `tint` tells of squares of the sheet, of which
-/// a row has so many.
-pub fn tinted(said: &mut [Mark], points: u8, tint: impl Fn(usize) -> Option<Tint>) {
+/// a row has so many, `colour` of the darkest channel of their colours.
+pub fn tinted(
+    said: &mut [Mark],
+    points: u8,
+    tint: impl Fn(usize) -> Option<Tint>,
+    colour: impl Fn(usize) -> Option<Tint>,
+) {
     let points = usize::from(points).max(1);
     for (row, said) in said.chunks_mut(points).enumerate() {
         let last = said.iter().rposition(|said| *said != Mark::Blank);
         let next = last.map_or(0, |last| last + 1);
         if let Some(said) = said.get_mut(next)
-            && tint(row * points + next).is_some_and(is_ink)
+            && (tint(row * points + next).is_some_and(|of| is_ink(of, TINTED))
+                || colour(row * points + next).is_some_and(|of| is_ink(of, TINTED_IN_COLOUR)))
         {
             *said = Mark::Doubtful;
         }
     }
 }
 
-fn is_ink(tint: Tint) -> bool {
-    tint.by > TINTED + TINT_STRAY * tint.stray
+fn is_ink(tint: Tint, least: f64) -> bool {
+    tint.by > least + TINT_STRAY * tint.stray
 }
 
 /// A hand that marks by strokes, and no square otherwise, has marked those that are alike. On a sheet of fills a
@@ -1108,7 +1141,7 @@ mod tests {
     fn a_light_ink_counts_where_a_row_ends() {
         let said = |by: f64, stray: f64| {
             let mut said = [[Mark::Marked, Mark::Blank, Mark::Blank], [Mark::Blank; 3]].concat();
-            tinted(&mut said, 3, |_| Some(Tint { by, stray }));
+            tinted(&mut said, 3, |_| Some(Tint { by, stray }), |_| None);
             said
         };
         let doubtful = |said: &[Mark]| -> Vec<usize> {
@@ -1176,6 +1209,30 @@ mod tests {
         };
         assert_eq!(among(half), Mark::Doubtful);
         assert_eq!(squares(&[Some(disc)]), [Mark::Doubtful], "no manner");
+    }
+
+    #[test]
+    fn a_fill_that_comes_out_round_within_its_square_is_the_hands() {
+        let said = |odd: Measure| squares(&[&[Some(FULL); 19][..], &[Some(odd)]].concat())[19];
+        let round = Measure {
+            beside_circle: Some(0.06),
+            ..FULL
+        };
+        assert_eq!(said(round), Mark::Marked);
+        let doubtful = [
+            Measure { over: 0.1, ..round },
+            Measure {
+                shade: FULL.shade - 0.08,
+                ..round
+            },
+            Measure {
+                edges: [0.2, 0.9, 0.9, 0.9],
+                ..round
+            },
+        ];
+        for of in doubtful {
+            assert_eq!(said(of), Mark::Doubtful, "a stamp, {of:?}");
+        }
     }
 
     #[test]

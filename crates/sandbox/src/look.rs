@@ -114,7 +114,7 @@ pub fn page(pages: &Pages<'_>, index: usize, of: Pictures) -> PageSeen {
         Ok(page) => page,
         Err(problem) => return PageSeen::none(index + 1, problem),
     };
-    let found = reader::read(&page);
+    let found = reader::read_in_colour(&page, || pages.darkest(index));
     let is_unread = found.iter().all(|sheet| sheet.marks.is_none());
     let cause = if is_unread {
         cause::of(&page, &found)

@@ -6,6 +6,9 @@ pub const LONGEST: u32 = 16_000;
 /// The largest picture, in pixels.
 const LARGEST: u64 = 80_000_000;
 
+/// The largest picture that is looked at in its colours, in pixels: A4 at 500 dpi, a telephone's photo.
+pub const MOST_COLOURED: u64 = 25_000_000;
+
 /// The most memory that decoding one picture may take.
 pub const MEMORY: usize = 512 << 20;
 

@@ -3,7 +3,7 @@
 mod plain;
 
 use super::fault::{InputFault, MEMORY, MOST_PAGES, damaged, fits};
-use super::still::{jpeg, refuse_cut};
+use super::still::{darkest_of_jpeg, jpeg, refuse_cut};
 use flate2::read::ZlibDecoder;
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
@@ -12,6 +12,7 @@ use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
 use image::{GrayImage, RgbaImage};
 use lopdf::{DecompressError, Dictionary, Document, Error, Object, ObjectId};
 use plain::{Painted, number};
+use std::borrow::Cow;
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -67,15 +68,35 @@ impl<'a> Scans<'a> {
     pub fn page(&self, index: usize) -> Result<GrayImage, InputFault> {
         let page = *self.pages.get(index).ok_or(InputFault::TooLarge)?;
         let painted = Painted::on(&self.file, page);
-        if let Some(scan) = painted.scan(&self.file, page) {
-            match scan.filters().unwrap_or_default()[..] {
-                [b"DCTDecode"] => return jpeg(&scan.content),
-                // Some programs pack a scanner's picture once more.
-                [b"FlateDecode", b"DCTDecode"] => return jpeg(&unpacked_whole(&scan.content)?),
-                _ => {}
-            }
+        match self.scan(page, &painted)? {
+            Some(scan) => jpeg(&scan),
+            None => self.draw(index, painted.finest()),
         }
-        self.draw(index, painted.finest())
+    }
+
+    /// A page that is a scanner's picture alone, as its darkest channel has it; none of any other, and where it has no
+    /// colours.
+    pub fn darkest(&self, index: usize) -> Option<GrayImage> {
+        let page = *self.pages.get(index)?;
+        let scan = self.scan(page, &Painted::on(&self.file, page)).ok()??;
+        darkest_of_jpeg(&scan).map(|(darkest, _)| darkest)
+    }
+
+    /// The scanner's JPEG where a page is nothing else.
+    fn scan<'scan>(
+        &self,
+        page: ObjectId,
+        painted: &Painted<'scan>,
+    ) -> Result<Option<Cow<'scan, [u8]>>, InputFault> {
+        let Some(scan) = painted.scan(&self.file, page) else {
+            return Ok(None);
+        };
+        Ok(match scan.filters().unwrap_or_default()[..] {
+            [b"DCTDecode"] => Some(Cow::Borrowed(&scan.content[..])),
+            // Some programs pack a scanner's picture once more.
+            [b"FlateDecode", b"DCTDecode"] => Some(Cow::Owned(unpacked_whole(&scan.content)?)),
+            _ => None,
+        })
     }
 
     /// A page as a person sees it; `finest` says how many pixels of its finest picture lie on a unit of it.

@@ -1,6 +1,6 @@
 //! A file that is one picture.
 
-use super::fault::{InputFault, LONGEST, MEMORY, damaged, fits};
+use super::fault::{InputFault, LONGEST, MEMORY, MOST_COLOURED, damaged, fits};
 use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, Luma};
 use std::io::Cursor;
@@ -19,6 +19,55 @@ pub fn photo(bytes: &[u8]) -> Result<GrayImage, InputFault> {
         page,
         said.and_then(|exif| Orientation::from_exif_chunk(exif)),
     ))
+}
+
+/// A JPEG of colours as its darkest channel has it; none where it has none, or cannot be decoded.
+pub fn darkest_of_photo(bytes: &[u8]) -> Option<GrayImage> {
+    let (darkest, told) = darkest_of_jpeg(bytes)?;
+    Some(turned(darkest, told))
+}
+
+/// The same as it lies in its file, and how that says it is seen.
+pub fn darkest_of_jpeg(bytes: &[u8]) -> Option<(GrayImage, Option<Orientation>)> {
+    let bytes = &bytes[..whole(bytes).ok()?];
+    let options = limited().jpeg_set_out_colorspace(ColorSpace::RGB);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+    decoder.decode_headers().ok()?;
+    let has_colours = matches!(
+        decoder.input_colorspace()?,
+        ColorSpace::YCbCr | ColorSpace::RGB
+    );
+    let [width, height] = size(&decoder);
+    if !has_colours || !may_be_coloured(width, height) {
+        return None;
+    }
+    let pixels = decoder.decode().ok()?;
+    let darkest = pixels.chunks_exact(3).map(|of| of[0].min(of[1]).min(of[2]));
+    let darkest = GrayImage::from_raw(width, height, darkest.collect())?;
+    let told = decoder.exif();
+    Some((
+        darkest,
+        told.and_then(|exif| Orientation::from_exif_chunk(exif)),
+    ))
+}
+
+/// A picture of any other kind, as its darkest channel has it; none where it has no colours, or cannot be decoded.
+pub fn darkest_of_picture(bytes: &[u8], format: ImageFormat) -> Option<GrayImage> {
+    let reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let (width, height) = reader.into_dimensions().ok()?;
+    if !may_be_coloured(width, height) {
+        return None;
+    }
+    let (decoded, told) = decoded(bytes, format).ok()?;
+    if !decoded.color().has_color() || decoded.color().has_alpha() {
+        return None;
+    }
+    let colours = decoded.into_rgb8();
+    let darkest = colours
+        .pixels()
+        .map(|of| of.0.into_iter().fold(255, u8::min));
+    let darkest = GrayImage::from_raw(colours.width(), colours.height(), darkest.collect())?;
+    Some(turned(darkest, told))
 }
 
 /// A picture turned the way that its file says it is seen.
@@ -49,18 +98,13 @@ pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
     // The decoder fills what is missing with grey: a sheet must not be read from that. What telephones put
     // behind the picture, a film or a second one, is none of it.
     let bytes = &bytes[..whole(bytes)?];
-    let options = DecoderOptions::default()
-        .set_max_width(LONGEST as usize)
-        .set_max_height(LONGEST as usize)
-        .jpeg_set_out_colorspace(ColorSpace::Luma);
+    let options = limited().jpeg_set_out_colorspace(ColorSpace::Luma);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     if decoder.decode_headers().is_err() {
         // Its other decoder says why, or reads it all the same.
         return picture(bytes, ImageFormat::Jpeg);
     }
-    let (width, height) = decoder.dimensions().unwrap_or_default();
-    let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
-    let (width, height) = (side(width), side(height));
+    let [width, height] = size(&decoder);
     fits(width, height)?;
     match decoder.decode() {
         Ok(pixels) if pixels.len() as u64 == u64::from(width) * u64::from(height) => {
@@ -69,6 +113,24 @@ pub fn jpeg(bytes: &[u8]) -> Result<GrayImage, InputFault> {
         // Colours that are not told as light and colour apart.
         _ => picture(bytes, ImageFormat::Jpeg),
     }
+}
+
+/// Whether a picture is small enough for its colours: they take four times the memory of its light.
+fn may_be_coloured(width: u32, height: u32) -> bool {
+    fits(width, height).is_ok() && u64::from(width) * u64::from(height) <= MOST_COLOURED
+}
+
+/// No picture is longer or wider than is looked at.
+fn limited() -> DecoderOptions {
+    DecoderOptions::default()
+        .set_max_width(LONGEST as usize)
+        .set_max_height(LONGEST as usize)
+}
+
+/// Its width and height, once its head is decoded.
+fn size(decoder: &JpegDecoder<ZCursor<&[u8]>>) -> [u32; 2] {
+    let (width, height) = decoder.dimensions().unwrap_or_default();
+    [width, height].map(|side| u32::try_from(side).unwrap_or(u32::MAX))
 }
 
 /// Refuses a JPEG that is cut short.
@@ -132,6 +194,15 @@ fn marker_from(bytes: &[u8], mut at: usize, passed_over: impl Fn(u8) -> bool) ->
 
 /// A picture of any other kind.
 pub fn picture(bytes: &[u8], format: ImageFormat) -> Result<GrayImage, InputFault> {
+    let (decoded, told) = decoded(bytes, format)?;
+    Ok(turned(on_white(decoded), told))
+}
+
+/// As it lies in its file, and how that says it is seen.
+fn decoded(
+    bytes: &[u8],
+    format: ImageFormat,
+) -> Result<(DynamicImage, Option<Orientation>), InputFault> {
     let mut limits = Limits::default();
     limits.max_image_width = Some(LONGEST);
     limits.max_image_height = Some(LONGEST);
@@ -146,7 +217,7 @@ pub fn picture(bytes: &[u8], format: ImageFormat) -> Result<GrayImage, InputFaul
     let mut decoder = reader().into_decoder().map_err(|error| fault(&error))?;
     let told = decoder.orientation().ok();
     let decoded = DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))?;
-    Ok(turned(on_white(decoded), told))
+    Ok((decoded, told))
 }
 
 fn fault(error: &image::ImageError) -> InputFault {
