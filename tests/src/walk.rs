@@ -322,6 +322,7 @@ impl<'a> Step<'a> {
                 name: "Outra".to_owned(),
                 federation: String::new(),
                 profile: RegulationId::FPRT,
+                regulations: Vec::new(),
             }
             .into(),
             Name::EditSeason => EditSeason {

@@ -5,6 +5,7 @@ use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use crate::season::{format_text, profile_named};
+use app::InForce;
 use app::draw::format::read;
 use app::draw::proposal::{Asked, ProposedFormat, proposals};
 use messages::labels::entrant::EntrantKind;
@@ -15,7 +16,12 @@ use std::io::Write;
 pub fn run(command: &FormatCommand, json: bool, out: &mut impl Write) -> Result<(), Ended> {
     let (asked, take) = match command {
         FormatCommand::Check { format, entrants } => {
-            let says = read(&format_text(format)?, *entrants, Language::default())?;
+            let says = read(
+                &format_text(format)?,
+                &InForce::default(),
+                *entrants,
+                Language::default(),
+            )?;
             return Show::new(json, out).answer(&says, |out| render::format(out, &says));
         }
         FormatCommand::Propose {
@@ -30,6 +36,7 @@ pub fn run(command: &FormatCommand, json: bool, out: &mut impl Write) -> Result<
         } => {
             let asked = Asked {
                 profile: profile_named(profile)?,
+                regulations: &InForce::default(),
                 who: kind(*who),
                 entrants: *entrants,
                 mesas: *mesas,

@@ -925,7 +925,7 @@ fn a_newcomer(of: &Newcomer) {
     assert!(season.verify().unwrap().ok);
     let etapas = season.query(&context("teste"), &Frame {}).unwrap().etapas;
     for etapa in etapas {
-        let profile = format_of(&season, etapa.id).profile;
+        let profile = format_of(&season, etapa.id).profile();
         assert_eq!(profile, of.profile, "{}", etapa.name);
     }
 }

@@ -294,7 +294,7 @@ impl Door<'_> {
     ) -> Result<(), Ended> {
         match command {
             RegulationCommand::Decide { file, since } => {
-                let text = sandbox::source::text(&file)?;
+                let text = source::text(&file)?;
                 let command = Command::from(SetRegulation { text, since });
                 self.done(command, terminal::regulation_decided(spoken()), out)
             }

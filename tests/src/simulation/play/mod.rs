@@ -63,7 +63,7 @@ fn counted(world: &mut World, format: &Format) {
     world.tally.etapas += 1;
     for what in [
         format!("preset {}", world.plan.preset),
-        format!("regulation {}", format.profile),
+        format!("regulation {}", format.profile()),
         format!("players {}", format.confronto.players),
         format!("best of {}", format.confronto.best_of.get()),
     ] {

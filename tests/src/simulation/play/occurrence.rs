@@ -52,7 +52,7 @@ const TRIES: usize = 8;
 impl World {
     /// Something is brought before the committee.
     pub fn occurrence(&mut self) {
-        let profile = self.now().0.format.profile;
+        let profile = self.now().0.format.profile();
         let jogo = self.any_jogo().filter(|_| self.dice.percent(92));
         let jogos = self.jogos();
         let fase = jogos.iter().find(|(.., one)| Some(JogoId(one.id)) == jogo);

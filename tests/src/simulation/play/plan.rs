@@ -83,7 +83,7 @@ impl Plan {
         let mut dice = Dice::of(seed ^ 0x5eed);
         let (preset, text) = PRESETS[usize::try_from(seed % PRESETS.len() as u64).unwrap()];
         let profile = RegulationId::EMBEDDED[dice.below(RegulationId::EMBEDDED.len())];
-        let own = Format::parse(text).unwrap().profile;
+        let own = Format::parse(text).unwrap().profile();
         let text = text.replace(&format!("\"{own}\""), &format!("\"{profile}\""));
         let (small, teams) = small(preset, &mut dice);
         let text = small.iter().fold(text, |text, one| with(&text, one));
