@@ -249,9 +249,12 @@ const EVEN: [&[&str]; 4] = [
 ];
 const TWO: [&[&str]; 2] = [&["3p", "7o", "4o"], &["3e", "Ko", "4p"]];
 
+/// Hands, dealer, score, and how deep to count.
+type Case<'c> = (&'c [&'c [&'c str]], usize, [u32; 2], u32);
+
 #[test]
 fn two_enumerations_count_alike() {
-    let cases: [(&[&[&str]], usize, [u32; 2], u32); 9] = [
+    let cases: [Case<'_>; 9] = [
         (&FOUR, 3, [0, 0], 7),
         (&EVEN, 0, [4, 8], 7),
         (&EVEN, 3, [10, 2], 8),
