@@ -427,7 +427,7 @@ impl<'a> Step<'a> {
             }
             .into(),
             Name::SetRegulation => SetRegulation {
-                text: format!(
+                toml: format!(
                     "id = \"nosso-{}\"\ntitle = \"Nosso\"\nbase = \"fprt\"\n[target]\nvalue = {}\n",
                     dice.pick % 2,
                     3 + dice.other % 22,

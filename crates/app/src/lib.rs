@@ -34,7 +34,7 @@ pub mod tables;
 pub mod verify;
 
 // The doors speak in these types; they see no crate below this one.
-pub use championship::regulation::InForce;
+pub use championship::regulation::{EMBEDDED, InForce};
 pub use championship::{
     amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
 };

@@ -80,6 +80,9 @@ impl Own {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct InForce(Vec<&'static Regulation>);
 
+/// Those that come with the program alone.
+pub static EMBEDDED: InForce = InForce(Vec::new());
+
 impl InForce {
     /// Those of a season's own.
     #[must_use]

@@ -4,8 +4,8 @@ use crate::args::{FormatCommand, WhoArg};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
-use crate::season::{format_text, profile_named};
-use app::InForce;
+use crate::season::{embedded_named, format_text};
+use app::EMBEDDED;
 use app::draw::format::read;
 use app::draw::proposal::{Asked, ProposedFormat, proposals};
 use messages::labels::entrant::EntrantKind;
@@ -18,7 +18,7 @@ pub fn run(command: &FormatCommand, json: bool, out: &mut impl Write) -> Result<
         FormatCommand::Check { format, entrants } => {
             let says = read(
                 &format_text(format)?,
-                &InForce::default(),
+                &EMBEDDED,
                 *entrants,
                 Language::default(),
             )?;
@@ -35,8 +35,8 @@ pub fn run(command: &FormatCommand, json: bool, out: &mut impl Write) -> Result<
             take,
         } => {
             let asked = Asked {
-                profile: profile_named(profile)?,
-                regulations: &InForce::default(),
+                profile: embedded_named(profile)?,
+                regulations: &EMBEDDED,
                 who: kind(*who),
                 entrants: *entrants,
                 mesas: *mesas,

@@ -73,7 +73,7 @@ const VERSIONS: [Version; 15] = [
     },
     Version {
         migration: include_str!("../../../migrations/0015_regulations.sql"),
-        schema: "SCHEMA15",
+        schema: "e9e2ba84f8439608282bcf1d4a092cbc637830f79fc5e59e5823565b69fb0f38",
     },
 ];
 

@@ -14,7 +14,7 @@ pub struct RegulationFile {
     pub name: RegulationId,
     /// `YYYY-MM-DD`.
     pub since: String,
-    /// Its text.
+    /// TOML, as somebody wrote it.
     pub text: String,
 }
 

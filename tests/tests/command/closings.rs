@@ -74,7 +74,7 @@ fn closed(closing: Closing, jogo: JogoId, absent: Absent, clause: Option<&str>) 
 fn called(preset: &str, profile: RegulationId) -> (Desk, EtapaId) {
     let own = Format::parse(Format::preset(preset).unwrap())
         .unwrap()
-        .profile;
+        .profile();
     let format = Format::preset(preset)
         .unwrap()
         .replace(&format!("\"{own}\""), &format!("\"{profile}\""));

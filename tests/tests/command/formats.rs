@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use app::EMBEDDED;
 use app::acts::AddEntrant;
 use app::acts::Amend;
 use app::acts::Annul;
@@ -730,7 +731,7 @@ fn lots_decide_last_where_a_format_does_not_name_them() {
     assert!(by_lots.count() > 0, "two groups are level");
     assert!(desk.season.verify().unwrap().ok);
     let told = |text: &str| -> Vec<String> {
-        let summary = app::draw::format::read(text, None, Language::PtBr).unwrap();
+        let summary = app::draw::format::read(text, &EMBEDDED, None, Language::PtBr).unwrap();
         let lines = summary.lines.into_iter();
         let of_lots = lines.filter(|(heading, _)| heading == "Sorteio");
         of_lots.map(|(_, line)| line).collect()
@@ -1621,6 +1622,7 @@ fn asked(entrants: usize, mesas: usize, until: &'static str) -> Asked<'static> {
     ];
     Asked {
         profile: RegulationId::EMBEDDED[entrants % RegulationId::EMBEDDED.len()],
+        regulations: &EMBEDDED,
         who: kinds[entrants % kinds.len()],
         entrants,
         mesas: Some(mesas),
@@ -1794,10 +1796,10 @@ fn what_is_asked_for_a_day_is_refused_with_its_field() {
 #[test]
 fn a_second_chance_is_drawn_and_played() {
     let proposed = proposals(&asked(20, 10, ""), Language::PtBr).unwrap();
-    let mut form = FormatForm::read(&proposed[0].text).unwrap();
+    let mut form = FormatForm::read(&proposed[0].text, &EMBEDDED).unwrap();
     assert_eq!(form.second_chance, Some(false));
     form.second_chance = Some(true);
-    let text = form.written(&proposed[0].text).unwrap();
+    let text = form.written(&proposed[0].text, &EMBEDDED).unwrap();
     let mut desk = Desk::new();
     let etapa = desk.etapa(&text);
     desk.teams(etapa, 20);

@@ -120,6 +120,7 @@ fn printed_before(printed: &Printed) -> (GrayImage, Value) {
                 shape: Shape::of_version(1, 3, 12).unwrap(),
             };
             Sumula {
+                regulation: String::new(),
                 federation: String::new(),
                 event: String::new(),
                 date: String::new(),

@@ -16,6 +16,7 @@ use app::log::ask::Log;
 use app::partida::Side;
 use app::public::Public;
 use app::public::pictures::ToSend;
+use app::registry::regulation::Regulations;
 use app::season::Wait;
 use app::season::ask::Query;
 use app::season::context::Context;
@@ -158,6 +159,7 @@ fn everybody_may_ask_what_is_public_and_nothing_else() {
         "manual",
         Rulebook::NAME,
         LaidOut::NAME,
+        Regulations::NAME,
         ToSend::NAME,
     ];
     for standing in [Standing::Public, Standing::Team(own), Standing::Referee] {

@@ -16,6 +16,7 @@ mod paper_pages;
 mod places;
 mod privacy;
 mod public;
+mod regulations;
 mod rulings;
 mod simulation;
 mod site;

@@ -3,7 +3,7 @@ import {
   host,
   refusal,
   type Fields,
-  type Played,
+  type RegulationPlayed as Played,
   type RegulationChange,
   type RegulationForm,
   type RegulationId,

@@ -4,7 +4,7 @@ use crate::ground::etapa::{format_of, found};
 use crate::ground::evidence::replays;
 use crate::ground::regulation::{moved, played};
 use crate::registry::day::day_meant;
-use crate::season::act::Act;
+use crate::season::act::{Act, by_length};
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -39,7 +39,8 @@ const MAOS: u64 = 2_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetRegulation {
     /// Its file.
-    pub text: String,
+    #[serde(serialize_with = "by_length")]
+    pub toml: String,
     /// The day from which it holds.
     pub since: String,
 }
@@ -63,7 +64,7 @@ impl Act for SetRegulation {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let regulation = kept(&self.text).map_err(RegulationRefusal::Problems)?;
+        let regulation = kept(&self.toml).map_err(RegulationRefusal::Problems)?;
         let id = regulation.id();
         if Regulation::embedded(id).is_some() {
             return Err(RegulationRefusal::Embedded { id: id.to_string() }.into());
@@ -82,7 +83,7 @@ impl Act for SetRegulation {
         let file = RegulationFile {
             name: id,
             since: since.clone(),
-            text: self.text,
+            text: self.toml,
         };
         store::regulation::set(work.tx, &file)?;
         for etapa in store::etapa::all(work.tx)? {
@@ -110,7 +111,7 @@ pub struct RegulationsAnswer {
     pub all: Vec<RegulationRow>,
 }
 
-/// Where a regulation is from.
+/// What brought it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RegulationOrigin {
@@ -276,7 +277,7 @@ pub struct FieldGroup {
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FormField {
     /// Where it stands: `target.value`.
-    pub name: String,
+    pub path: String,
     pub label: String,
     /// In JSON.
     pub value: String,
@@ -366,11 +367,7 @@ impl Query for RegulationFormOf {
         let Some(mut file) = RegulationText::read(&begun) else {
             return Ok(RegulationForm::unread(begun, language));
         };
-        let said = |file: &RegulationText, key: &str| {
-            let said = file.said(key);
-            said.and_then(|said| Some(said.as_str()?.to_owned()))
-                .unwrap_or_default()
-        };
+        let said = |file: &RegulationText, key: &str| file.words(key).unwrap_or_default();
         if self.id.is_some() || self.title.is_some() {
             let id = self.id.clone().unwrap_or_else(|| said(&file, "id"));
             let title = self.title.clone().unwrap_or_else(|| said(&file, "title"));
@@ -404,7 +401,7 @@ impl Query for RegulationFormOf {
 }
 
 impl RegulationFormOf {
-    /// The file that is begun with.
+    /// As a copy, a version, or what was brought.
     fn begun(&self, season: &SeasonFile, own: &Own) -> Result<String, Refusal> {
         if let Some(text) = &self.text {
             return Ok(text.clone());
@@ -444,23 +441,24 @@ fn free(base: &Regulation, own: &Own) -> (String, String) {
 
 /// Writes a change into a file; one of nothing that it could have is passed over.
 fn put(file: &mut RegulationText, base: Option<&Regulation>, change: &RegulationChange) {
-    let Ok(value) = serde_json::from_str::<Value>(&change.value) else {
-        return;
-    };
     let clause = change.field.strip_prefix("clause.");
     if let Some(clause) = clause.and_then(|rest| rest.strip_suffix(".gist_pt")) {
         let replaced = file.own_clauses().into_iter().find(|own| own.id == clause);
         let replaced = replaced.map_or_else(|| Some(clause.to_owned()), |own| own.replaces);
         let of_base = replaced.and_then(|id| Some(base?.clause(&id)?.gist_pt.as_str()));
-        if let Some(gist) = value.as_str() {
-            file.reword(clause, gist, of_base);
+        if let Ok(gist) = serde_json::from_str::<String>(&change.value) {
+            file.reword(clause, &gist, of_base);
         }
         return;
     }
     let parameters = base.map_or_else(Vec::new, Regulation::parameters);
     let of_base = parameters.iter().find(|one| one.path == change.field);
     if of_base.is_some() || base.is_none() {
-        file.put(&change.field, &value, of_base.map(|one| &one.value));
+        file.put(
+            &change.field,
+            &change.value,
+            of_base.map(|one| one.value.as_str()),
+        );
     }
 }
 
@@ -486,14 +484,17 @@ fn field(
     of_base: &regulation::Parameter,
     language: Language,
 ) -> FormField {
-    let words = |value: &Value| language.parameter_value(&of_base.field, value);
+    let words = |json: &str| {
+        let value: Value = serde_json::from_str(json).unwrap_or_default();
+        language.parameter_value(&of_base.field, &value)
+    };
     let said = file.said(&of_base.path);
     let value = said.as_ref().unwrap_or(&of_base.value);
     let readings = of_base.clauses.iter();
     FormField {
-        name: of_base.path.clone(),
+        path: of_base.path.clone(),
         label: language.parameter(&of_base.field).to_owned(),
-        value: value.to_string(),
+        value: value.clone(),
         shown: words(value),
         base_shown: (*value != of_base.value).then(|| words(&of_base.value)),
         allowed: match &of_base.allowed {
@@ -506,7 +507,7 @@ fn field(
                 of: of
                     .iter()
                     .map(|value| AllowedValue {
-                        value: value.to_string(),
+                        value: value.clone(),
                         shown: words(value),
                     })
                     .collect(),

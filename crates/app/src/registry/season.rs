@@ -126,7 +126,8 @@ pub struct KeptRegulation {
     /// `YYYY-MM-DD`.
     pub since: String,
     /// Its file.
-    pub text: String,
+    #[serde(serialize_with = "by_length")]
+    pub toml: String,
 }
 
 impl KeptRegulation {
@@ -138,7 +139,7 @@ impl KeptRegulation {
         let all = store::regulation::all(db)?.into_iter();
         // In the order of their days: the last of a name stays.
         let newest: BTreeMap<RegulationId, Self> = all
-            .map(|RegulationFile { name, since, text }| (name, Self { since, text }))
+            .map(|RegulationFile { name, since, text }| (name, Self { since, toml: text }))
             .collect();
         Ok(newest.into_values().collect())
     }
@@ -176,7 +177,7 @@ impl Act for FoundSeason {
         store::season::insert(work.tx, &season, &PublicFace::default().into())?;
         let operator = checked_name(pt_br::FIRST_OPERATOR)?;
         store::operator::insert(work.tx, &operator, false)?;
-        for KeptRegulation { since, text } in self.regulations {
+        for KeptRegulation { since, toml: text } in self.regulations {
             let name = kept(&text).map_err(RegulationRefusal::Problems)?.id();
             store::regulation::set(work.tx, &RegulationFile { name, since, text })?;
         }

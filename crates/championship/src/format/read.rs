@@ -8,7 +8,7 @@ use super::terms::{
 };
 use crate::name::cleaned;
 use crate::reading::Marking;
-use crate::regulation::InForce;
+use crate::regulation::{EMBEDDED, InForce};
 use rules::jogo::BestOf;
 use rules::regulation::RegulationId;
 use serde::Deserialize;
@@ -21,7 +21,7 @@ impl Format {
     /// # Errors
     /// As [`Format::parse_under`].
     pub fn parse(text: &str) -> Result<Self, Vec<FormatProblem>> {
-        Self::parse_under(text, &InForce::default())
+        Self::parse_under(text, &EMBEDDED)
     }
 
     /// Reads a format file that names a regulation which is in force.

@@ -39,7 +39,7 @@ impl RegulationText {
 
     /// Gives it another name and title; clauses of its own bear the new name, too.
     pub fn named(&mut self, id: &str, title: &str) {
-        let before = self.said("id").and_then(|id| Some(id.as_str()?.to_owned()));
+        let before = self.words("id");
         set(self.0.as_table_mut(), "id", id);
         set(self.0.as_table_mut(), "title", title);
         if let Some(before) = before.filter(|before| before != id) {
@@ -52,9 +52,19 @@ impl RegulationText {
         }
     }
 
-    /// What stands at a path of names apart by dots.
+    /// What stands at a path of names apart by dots, in JSON.
     #[must_use]
-    pub fn said(&self, path: &str) -> Option<Json> {
+    pub fn said(&self, path: &str) -> Option<String> {
+        Some(self.json(path)?.to_string())
+    }
+
+    /// The words that stand at a path.
+    #[must_use]
+    pub fn words(&self, path: &str) -> Option<String> {
+        Some(self.json(path)?.as_str()?.to_owned())
+    }
+
+    fn json(&self, path: &str) -> Option<Json> {
         let mut item = self.0.as_item();
         for name in path.split('.') {
             item = item.as_table_like()?.get(name)?;
@@ -65,12 +75,11 @@ impl RegulationText {
     /// Over which one it is written.
     #[must_use]
     pub fn base(&self) -> Option<&'static Regulation> {
-        let base = self.said("base")?;
-        Regulation::embedded(RegulationId::new(base.as_str()?)?)
+        Regulation::embedded(RegulationId::new(&self.words("base")?)?)
     }
 
-    /// Puts a value at `table.key`; one that the base has goes, as it needs no saying.
-    pub fn put(&mut self, path: &str, value: &Json, of_base: Option<&Json>) {
+    /// Puts a value, in JSON, at `table.key`; one that the base has goes, as it needs no saying.
+    pub fn put(&mut self, path: &str, value: &str, of_base: Option<&str>) {
         let Some((name, key)) = path.split_once('.') else {
             return;
         };
@@ -89,7 +98,7 @@ impl RegulationText {
             }
             return;
         }
-        let Some(value) = toml(value) else {
+        let Some(value) = serde_json::from_str(value).ok().as_ref().and_then(toml) else {
             return;
         };
         let table = file
@@ -103,8 +112,7 @@ impl RegulationText {
     /// Puts another wording of a clause, by its id or by that of the base's which it replaces; the base's own wording takes
     /// the change away.
     pub fn reword(&mut self, clause: &str, gist: &str, of_base: Option<&str>) {
-        let id = self.said("id").and_then(|id| Some(id.as_str()?.to_owned()));
-        let id = id.unwrap_or_default();
+        let id = self.words("id").unwrap_or_default();
         let Some(clauses) = self.clauses() else {
             return;
         };
@@ -214,10 +222,9 @@ fn json(value: &Value) -> Option<Json> {
     match value {
         Value::String(text) => Some(text.value().as_str().into()),
         Value::Integer(number) => Some((*number.value()).into()),
-        Value::Float(number) => Some((*number.value()).into()),
         Value::Boolean(is) => Some((*is.value()).into()),
         Value::Array(list) => list.iter().map(json).collect(),
-        Value::Datetime(_) | Value::InlineTable(_) => None,
+        Value::Float(_) | Value::Datetime(_) | Value::InlineTable(_) => None,
     }
 }
 
@@ -225,10 +232,7 @@ fn toml(value: &Json) -> Option<Value> {
     match value {
         Json::String(text) => Some(text.as_str().into()),
         Json::Bool(is) => Some((*is).into()),
-        Json::Number(number) => match number.as_i64() {
-            Some(whole) => Some(whole.into()),
-            None => number.as_f64().map(Value::from),
-        },
+        Json::Number(number) => number.as_i64().map(Value::from),
         Json::Array(list) => {
             let list: Option<Array> = list.iter().map(toml).collect();
             list.map(Value::Array)
@@ -240,7 +244,6 @@ fn toml(value: &Json) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     fn copied() -> RegulationText {
         RegulationText::over(Regulation::standard(), "estadual-2027", "Estadual 2027")
@@ -311,7 +314,7 @@ mod tests {
     fn whatever_stands_around_a_value_stays() {
         let text = "# nosso\nid = \"x\"\ntitle = \"X\"\nbase = \"fprt\"\n\n[target] # pontos\nvalue = 15 # antes doze\nnote = \"decidido\"\n";
         let mut file = RegulationText::read(text).unwrap();
-        file.put("target.value", &json!(18), Some(&json!(12)));
+        file.put("target.value", "18", Some("12"));
         assert_eq!(file.text(), text.replace("15", "18"));
     }
 }

@@ -511,7 +511,7 @@ pub enum RegulationCommand {
     )]
     Decide {
         /// Its file
-        file: PathBuf,
+        regulation: PathBuf,
         /// The day from which it holds
         #[arg(long)]
         since: String,

@@ -54,7 +54,8 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 pub use copy::Owed;
-pub use named::{format_text, profile_named};
+use named::profile_named;
+pub use named::{embedded_named, format_text};
 
 use door::{Door, backup_folder, context, path, told_wait, warn};
 use named::profile_of_preset;

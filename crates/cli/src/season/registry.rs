@@ -293,9 +293,9 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         match command {
-            RegulationCommand::Decide { file, since } => {
-                let text = source::text(&file)?;
-                let command = Command::from(SetRegulation { text, since });
+            RegulationCommand::Decide { regulation, since } => {
+                let toml = source::text(&regulation)?;
+                let command = Command::from(SetRegulation { toml, since });
                 self.done(command, terminal::regulation_decided(spoken()), out)
             }
             RegulationCommand::List => {

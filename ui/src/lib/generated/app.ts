@@ -107,18 +107,22 @@ pin?: string | null, };
 export type Agreed = "nothing" | "beside" | "replace";
 
 /**
- * What a field of a regulation takes.
+ * What may stand in a parameter.
  */
 export type Allowed = { "kind": "one-of", of: Array<AllowedValue>, } | { "kind": "number", least: number, most: number, } | { "kind": "fixed" };
 
 /**
- * One of the values that a field takes.
+ * One of the values that may stand there.
  */
 export type AllowedValue = { 
 /**
- * JSON.
+ * In JSON.
  */
-value: string, shown: string, };
+value: string, 
+/**
+ * In words.
+ */
+shown: string, };
 
 /**
  * Replaces what a sheet was said to say.
@@ -1286,7 +1290,7 @@ counted_over: string | null,
 counted_per: string | null, };
 
 /**
- * A clause by which a field stands.
+ * A clause that is pointed at.
  */
 export type ClauseRef = { id: string, gist: string, };
 
@@ -2742,7 +2746,7 @@ lost: boolean,
 place: number, } };
 
 /**
- * Fields of a regulation that belong together.
+ * Parameters that stand together.
  */
 export type FieldGroup = { title: string, fields: Array<FormField>, };
 
@@ -3102,11 +3106,11 @@ export type ForgetRecent = {
 path: string, };
 
 /**
- * A clause of a regulation that is being made.
+ * A clause to be worded otherwise.
  */
 export type FormClause = { id: string, 
 /**
- * Where it stands in the text.
+ * Where its text stands: a page.
  */
 at: string, gist: string, 
 /**
@@ -3114,30 +3118,38 @@ at: string, gist: string,
  */
 base_gist: string | null, 
 /**
- * Whether the base has none of this name.
+ * Whether it is of this regulation alone.
  */
 is_own: boolean, };
 
 /**
- * A field of a regulation that is being made.
+ * A parameter to be changed.
  */
 export type FormField = { 
 /**
- * As changes name it: `target.value`.
+ * Where it stands: `target.value`.
  */
-name: string, label: string, 
+path: string, label: string, 
 /**
- * JSON.
+ * In JSON.
  */
-value: string, shown: string, 
+value: string, 
 /**
- * What the base says, where that is something else.
+ * In words.
+ */
+shown: string, 
+/**
+ * What the base says in words, where that is something else.
  */
 base_shown: string | null, allowed: Allowed, clauses: Array<ClauseRef>, 
 /**
- * How we read it.
+ * Our reading of a silence.
  */
-note: string | null, readings: Array<string>, };
+note: string | null, 
+/**
+ * How we read its clauses.
+ */
+readings: Array<string>, };
 
 /**
  * What people change of a format without its file.
@@ -3162,9 +3174,13 @@ form: FormatForm,
 names: Array<string>, };
 
 /**
- * What is wrong with a regulation.
+ * Something that is wrong with a file.
  */
-export type FormProblem = { line: number | null, field: string, told: string, };
+export type FormProblem = { 
+/**
+ * 1-based; none where the whole file is meant.
+ */
+line: number | null, field: string, told: string, };
 
 /**
  * What people change of a format without its file.
@@ -3890,6 +3906,10 @@ held: Array<[string, string, string]>, actions: Array<LaidAct>, };
  * What the rules say to a mão that is laid out, as far as it goes.
  */
 export type LaidOut = { mao: LaidMao, 
+/**
+ * In which etapa: by the text that it is played under. None for what was decided last.
+ */
+etapa?: EtapaId, 
 /**
  * Told back: whoever lays faster than answers come knows by it which one this is.
  */
@@ -5326,19 +5346,6 @@ on: boolean,
  * Seconds that each of its pages stands.
  */
 seconds: number, };
-
-/**
- * What random mãos come to before and after.
- */
-export type Played = { maos: number, 
-/**
- * How many come out otherwise.
- */
-differ: number, 
-/**
- * The first of them, before and after.
- */
-example: Array<string>, };
 
 /**
  * A player by chair: A1, B1, A2, B2 in playing order.
@@ -6870,49 +6877,65 @@ note: string, };
 export type Registered = "season" | { "championship": ChampionshipId } | { "etapa": EtapaId } | { "club": ClubId } | { "entrant": EntrantId } | { "athlete": AthleteId };
 
 /**
- * What a field becomes.
+ * What is to be otherwise in a regulation.
  */
 export type RegulationChange = { 
 /**
- * `target.value`, `clause.<id>.gist_pt`.
+ * `target.value`, `time.tolerance-s`, `clause.fprt-1.5.b-3.gist_pt`.
  */
 field: string, 
 /**
- * JSON.
+ * In JSON; what its base says takes the change away.
  */
 value: string, };
 
 /**
- * A regulation that is being made, as fields.
+ * A regulation as somebody changes it.
  */
 export type RegulationForm = { 
 /**
- * The file with the changes written into it.
+ * The file with the changes in it.
  */
-text: string, id: string, title: string, base: string | null, 
+text: string, id: string, title: string, base: RegulationId | null, 
 /**
- * Empty while something is wrong.
+ * 64 letters; empty while there are problems.
  */
 digest: string, groups: Array<FieldGroup>, clauses: Array<FormClause>, problems: Array<FormProblem>, 
 /**
- * A sentence each.
+ * How it differs from its base, a sentence each.
  */
-differences: Array<string>, played: Played | null, };
+differences: Array<string>, 
+/**
+ * What random mãos came to, where that was asked.
+ */
+played: RegulationPlayed | null, };
 
 /**
- * What a copy of a regulation comes to with changes.
+ * A regulation as somebody changes it: nothing is kept of it.
  */
-export type RegulationFormOf = { from: string, 
+export type RegulationFormOf = { 
 /**
- * Which version; none for the newest.
+ * From which one it is begun.
+ */
+from: RegulationId, 
+/**
+ * As it was decided for which day, where it is the season's own; none for the newest.
  */
 since: string | null, 
 /**
- * A file instead.
+ * The file, where one was brought or typed.
  */
-text: string | null, id: string | null, title: string | null, changes: Array<RegulationChange>, 
+text: string | null, 
 /**
- * Whether random mãos are played before and after.
+ * What it is to be called; none for what stands, or a name that is free.
+ */
+id: string | null, title: string | null, 
+/**
+ * What is to be otherwise.
+ */
+changes: Array<RegulationChange>, 
+/**
+ * Whether random mãos are played by it and by its base.
  */
 compare: boolean, };
 
@@ -6924,39 +6947,64 @@ compare: boolean, };
 export type RegulationId = string;
 
 /**
- * Where a regulation comes from.
+ * What brought it.
  */
 export type RegulationOrigin = "embedded" | "example" | "season";
 
 /**
- * A regulation that can be played or copied.
+ * Random mãos by a regulation and by its base.
  */
-export type RegulationRow = { id: string, title: string, origin: RegulationOrigin, base: string | null, 
+export type RegulationPlayed = { maos: number, 
 /**
- * Of the season's own, newest first.
+ * Those in which something else was legal, or came out.
+ */
+differ: number, 
+/**
+ * The first of them by either, a line each.
+ */
+example: Array<string>, };
+
+/**
+ * A regulation of one name.
+ */
+export type RegulationRow = { id: RegulationId, title: string, origin: RegulationOrigin, 
+/**
+ * Over which one it was written; none where it is whole.
+ */
+base: RegulationId | null, 
+/**
+ * Of the season's own: what was decided, the newest first.
  */
 versions: Array<RegulationVersion>, };
 
 /**
- * A regulation of the season as it holds from a day on.
+ * What was decided for a regulation from a day on.
  */
 export type RegulationVersion = { 
 /**
  * `YYYY-MM-DD`.
  */
-since: string, digest: string, text: string, 
+since: string, 
 /**
- * Names of those that are played by it.
+ * 64 letters.
+ */
+digest: string, 
+/**
+ * Its file.
+ */
+text: string, 
+/**
+ * The etapas that are played by it, by name.
  */
 etapas: Array<string>, };
 
 /**
- * The regulations that there are.
+ * Every regulation that a season may be played under.
  */
 export type Regulations = Record<symbol, never>;
 
 /**
- * All of them.
+ * Every regulation that a season may be played under.
  */
 export type RegulationsAnswer = { all: Array<RegulationRow>, };
 
@@ -7732,9 +7780,17 @@ reading: ReadingId,
 reason?: string, };
 
 /**
- * Decides a regulation of the season's own, from a day on.
+ * Lets a regulation of the season's own hold from a day on. What was decided for that day under its name goes.
  */
-export type SetRegulation = { text: string, since: string, };
+export type SetRegulation = { 
+/**
+ * Its file.
+ */
+toml: string, 
+/**
+ * The day from which it holds.
+ */
+since: string, };
 
 /**
  * How this machine likes its window.
@@ -8809,12 +8865,12 @@ export interface Queries {
   'lineup': { fields: Lineup; answer: LineupAnswer };
   'places-of-one': { fields: PlacesOfOne; answer: Array<LineupSlot> };
   'papers-out': { fields: PapersOut; answer: Array<string> };
+  'regulation-form': { fields: RegulationFormOf; answer: RegulationForm };
+  'regulations': { fields: Regulations; answer: RegulationsAnswer };
   'season-keys': { fields: SeasonKeys; answer: KeysAnswer };
   'paper-states': { fields: PaperStates; answer: PaperStatesAnswer };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
-  'regulations': { fields: Regulations; answer: RegulationsAnswer };
-  'regulation-form': { fields: RegulationFormOf; answer: RegulationForm };
   'rulebook': { fields: Rulebook; answer: RulebookAnswer };
   'laid-out': { fields: LaidOut; answer: MaoSeen };
   'frame': { fields: Frame; answer: FrameAnswer };

@@ -4,7 +4,7 @@ import type { Fields, FormField, RegulationForm, RegulationRow } from '../../lib
 import { click, mounted, named, press, settled, type, words } from '../../../tests/mounted';
 
 const field = (name: string, more: Partial<FormField>): FormField => ({
-  name,
+  path: name,
   label: name,
   value: '0',
   shown: '0',
@@ -54,7 +54,7 @@ vi.mock('../../lib/backend', async (original) => ({
       const target = fields.changes.find((one) => one.field === 'target.value')?.value;
       const groups = FORM.groups.map((group) => ({
         ...group,
-        fields: group.fields.map((one) => (one.name === 'target.value' && target ? { ...one, value: target, base_shown: '12' } : one)),
+        fields: group.fields.map((one) => (one.path === 'target.value' && target ? { ...one, value: target, base_shown: '12' } : one)),
       }));
       return Promise.resolve({ answer: { ...FORM, groups }, seq, tags: [] });
     },
@@ -110,7 +110,7 @@ test('a copy is changed in its fields, and what was typed stays whatever is answ
   expect(input('Pontos da partida').value).toBe('15');
   refused = undefined;
   await click(named('button', 'Decidir'));
-  expect(recorded.at(-1)).toEqual({ command: 'set-regulation', text: FORM.text, since: '2999-12-05' });
+  expect(recorded.at(-1)).toEqual({ command: 'set-regulation', toml: FORM.text, since: '2999-12-05' });
   expect(drafts.all).toEqual([]);
   expect(words('h1')).toEqual(['Regulamentos']);
 });

@@ -3,7 +3,7 @@ import type { FormClause, FormField } from '../../lib/backend';
 import { clausesWith, fieldsWith, isoDay, lineAt, nextDay } from './made';
 
 const field = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
-  name,
+  path: name,
   label,
   value: '12',
   shown: '12',
@@ -41,7 +41,7 @@ test('fields are found by their label, their clause and our reading, without acc
       ],
     },
   ];
-  const names = (words: string): string[] => fieldsWith(groups, words).map((one) => one.name);
+  const names = (words: string): string[] => fieldsWith(groups, words).map((one) => one.path);
   expect(names('tolerancia')).toEqual(['time.tolerance-s']);
   expect(names('cinco espera')).toEqual(['time.tolerance-s']);
   expect(names('anunciada')).toEqual(['time.turn-s']);

@@ -26,7 +26,7 @@ export function fieldsWith(groups: FieldGroup[], words: string): FormField[] {
   return groups
     .flatMap((group) => group.fields)
     .filter((one) =>
-      has([one.label, one.name, one.shown, one.note, ...one.readings, ...one.clauses.flatMap(({ id, gist }) => [id, gist])], words),
+      has([one.label, one.path, one.shown, one.note, ...one.readings, ...one.clauses.flatMap(({ id, gist }) => [id, gist])], words),
     );
 }
 

@@ -1,0 +1,243 @@
+//! Regulations of a season's own: decided from a day on, played by, told on paper, and taken along.
+
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
+
+use app::acts::{AddChampionship, AddEtapa, EditEtapa, SetRegulation};
+use app::id::EtapaId;
+use app::lineup::Class;
+use app::papers::Doc;
+use app::registry::regulation::{
+    RegulationChange, RegulationFormOf, RegulationOrigin, RegulationRow, Regulations,
+};
+use app::regulation::{Regulation, RegulationId};
+use app::season::file::SeasonFile;
+use app::season::made::Made;
+use proptest::prelude::*;
+use tests::{Desk, context, fprt, paper};
+
+/// A file over the federation's, with another target and tolerance.
+fn file(target: u8, tolerance: u32) -> String {
+    format!(
+        "id = \"estadual\"\ntitle = \"Estadual Nosso\"\nbase = \"fprt\"\n[target]\nvalue = {target}\n\
+         [time]\ntolerance-s = {tolerance}\n"
+    )
+}
+
+fn decided(target: u8, since: &str) -> SetRegulation {
+    SetRegulation {
+        toml: file(target, 900),
+        since: since.to_owned(),
+    }
+}
+
+/// The federation's format under the own regulation, without a word of points.
+fn format() -> String {
+    fprt().replace("profile = \"fprt\"", "profile = \"estadual\"")
+}
+
+fn etapa(desk: &mut Desk, name: &str, date: &str) -> EtapaId {
+    let championship = desk.season.championship_of(None).unwrap();
+    let made = desk.run(AddEtapa {
+        championship,
+        name: name.to_owned(),
+        date: date.to_owned(),
+        hall: "Clube".to_owned(),
+        format: format(),
+        mesas: None,
+        fee_cents: 0,
+        earlier: false,
+    });
+    match made {
+        Made::Etapa(id) => id,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What a season plays under of its own.
+fn own(season: &SeasonFile) -> Vec<RegulationRow> {
+    let all = season.query(&context("mesa"), &Regulations {}).unwrap().all;
+    let is_own = |one: &RegulationRow| one.origin == RegulationOrigin::Season;
+    all.into_iter().filter(is_own).collect()
+}
+
+/// Points that end a partida there.
+fn target(desk: &Desk, etapa: EtapaId) -> u8 {
+    let format = &desk.season.loaded(etapa).unwrap().format;
+    assert_eq!(
+        format.regulation.profile().target.value,
+        format.confronto.target
+    );
+    format.confronto.target.get()
+}
+
+#[test]
+fn what_is_decided_holds_from_its_day_on_and_never_backwards() {
+    let mut desk = Desk::new();
+    desk.run(decided(15, "2026-03-01"));
+    let first = etapa(&mut desk, "Primeira", "2026-03-21");
+    let second = etapa(&mut desk, "Segunda", "2026-04-18");
+    assert_eq!((target(&desk, first), target(&desk, second)), (15, 15));
+    desk.run(decided(18, "2026-04-01"));
+    assert_eq!((target(&desk, first), target(&desk, second)), (15, 18));
+    assert_eq!(
+        desk.refused(decided(18, "2026-04-10")),
+        "regulation-unchanged"
+    );
+
+    desk.teams(first, 12);
+    desk.check_in(first);
+    desk.draw(first, 1);
+    desk.call(first, 1);
+    // The first is played by what held before: a day that would take it along is refused, and nothing stays of it.
+    assert_eq!(
+        desk.refused(decided(20, "2026-03-10")),
+        "regulation-too-late"
+    );
+    assert_eq!((target(&desk, first), target(&desk, second)), (15, 18));
+    let own = own(&desk.season);
+    let versions = own.iter().flat_map(|one| &one.versions);
+    let told: Vec<_> = versions
+        .map(|one| (one.since.as_str(), one.etapas.join(", ")))
+        .collect();
+    let expected = [("2026-04-01", "Segunda"), ("2026-03-01", "Primeira")];
+    assert_eq!(
+        told,
+        expected.map(|(since, etapas)| (since, etapas.to_owned()))
+    );
+
+    // Nor does the etapa go to a day on which another text holds.
+    let moved = EditEtapa {
+        etapa: first,
+        name: "Primeira".to_owned(),
+        date: "2026-04-05".to_owned(),
+        hall: "Clube".to_owned(),
+        fee_cents: 0,
+        mesas: None,
+        earlier: true,
+    };
+    assert_eq!(desk.refused(moved), "regulation-of-other-day");
+    assert_eq!(target(&desk, first), 15);
+    assert!(desk.season.verify().is_ok());
+}
+
+#[test]
+fn what_cannot_be_decided_is_told_and_nothing_stays() {
+    let mut desk = Desk::new();
+    let as_embedded = SetRegulation {
+        toml: file(15, 900).replace("id = \"estadual\"", "id = \"fprt\""),
+        since: "2026-03-01".to_owned(),
+    };
+    assert_eq!(desk.refused(as_embedded), "regulation-embedded");
+    let broken = SetRegulation {
+        toml: file(15, 900).replace("value = 15", "value = \"muitos\"\nqualquer = 1"),
+        since: "2026-03-01".to_owned(),
+    };
+    assert_eq!(desk.refused(broken), "regulation-invalid");
+    assert_eq!(desk.refused(decided(15, "nunca")), "bad-date");
+    let unknown = AddChampionship {
+        name: "Outro".to_owned(),
+        profile: RegulationId::new("estadual").unwrap(),
+        class: Class::Open,
+        category: None,
+    };
+    assert_eq!(desk.refused(unknown.clone()), "unknown");
+    assert!(own(&desk.season).is_empty());
+    desk.run(decided(15, "2026-03-01"));
+    desk.run(unknown);
+}
+
+#[test]
+fn papers_say_by_which_one_is_played() {
+    let mut desk = Desk::new();
+    desk.run(decided(15, "2026-03-01"));
+    let played = etapa(&mut desk, "Primeira", "2026-03-21");
+    desk.teams(played, 12);
+    desk.check_in(played);
+    desk.draw(played, 1);
+    desk.call(played, 1);
+    let digest = own(&desk.season).remove(0).versions.remove(0).digest;
+    let boletim = paper(&desk, &Doc::Boletim { etapa: played });
+    for words in ["Estadual Nosso", "01/03/2026", &digest[..8]] {
+        assert!(boletim.contains(words), "{words}: {boletim}");
+    }
+}
+
+#[test]
+fn a_new_season_takes_what_was_decided_last() {
+    let mut desk = Desk::new();
+    desk.run(decided(15, "2026-03-01"));
+    desk.run(decided(18, "2026-04-01"));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("2027.espadilha");
+    let id = RegulationId::new("estadual").unwrap();
+    let context = context("mesa");
+    let refused = SeasonFile::create_from(&path, &context, "2027", "Federação", id, None);
+    assert!(refused.is_err() && !path.exists());
+    let (season, _) =
+        SeasonFile::create_from(&path, &context, "2027", "Federação", id, Some(&desk.season))
+            .unwrap();
+    let taken = own(&season).remove(0);
+    assert_eq!((taken.id, taken.versions.len()), (id, 1));
+    assert_eq!(taken.versions[0].text, file(18, 900));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// Whatever is changed in a form is what the file says that comes of it, and what is decided; changed back, it is the
+    /// base again.
+    #[test]
+    fn what_a_form_changes_is_what_is_decided(
+        base in prop::sample::select(RegulationId::EMBEDDED.to_vec()),
+        target in 3_u8..=24,
+        best_of in prop::sample::select(vec![1_u8, 3, 5]),
+        picked in any::<prop::sample::Index>(),
+    ) {
+        let desk = Desk::new();
+        let of_base = Regulation::embedded(base).unwrap();
+        let clauses: Vec<_> = of_base.book().clauses().iter().collect();
+        let clause = picked.get(&clauses);
+        let change = |field: String, value: String| RegulationChange { field, value };
+        let ask = |changes: Vec<RegulationChange>| RegulationFormOf {
+            from: base,
+            since: None,
+            text: None,
+            id: Some("nosso".to_owned()),
+            title: Some("Nosso".to_owned()),
+            changes,
+            compare: false,
+        };
+        let at = format!("clause.{}.gist_pt", clause.id);
+        let form = desk.season.query(&context("mesa"), &ask(vec![
+            change("target.value".to_owned(), target.to_string()),
+            change("best_of.value".to_owned(), best_of.to_string()),
+            change(at.clone(), "\"A federação decide.\"".to_owned()),
+        ])).unwrap();
+        prop_assert!(form.problems.is_empty(), "{:?}", form.problems);
+        let read = Regulation::read(&form.text).unwrap();
+        prop_assert_eq!(read.profile().target.value.get(), target);
+        prop_assert_eq!(read.profile().best_of.value, u32::from(best_of));
+        let reworded = form.clauses.iter().filter(|one| one.is_own).collect::<Vec<_>>();
+        prop_assert_eq!(reworded.len(), 1);
+        prop_assert_eq!(&read.clause(&reworded[0].id).unwrap().gist_pt, "A federação decide.");
+        let marked = form.groups.iter().flat_map(|group| &group.fields);
+        let marked = marked.filter(|field| field.base_shown.is_some()).count();
+        let expected = usize::from(of_base.profile().target.value.get() != target)
+            + usize::from(of_base.profile().best_of.value != u32::from(best_of));
+        prop_assert_eq!(marked, expected);
+
+        let back = desk.season.query(&context("mesa"), &RegulationFormOf {
+            text: Some(form.text),
+            ..ask(vec![
+                change("target.value".to_owned(), of_base.profile().target.value.get().to_string()),
+                change("best_of.value".to_owned(), of_base.profile().best_of.value.to_string()),
+                change(at, serde_json::to_string(&clause.gist_pt).unwrap()),
+            ])
+        }).unwrap();
+        prop_assert!(back.differences.is_empty(), "{:?}", back.differences);
+    }
+}
