@@ -73,7 +73,7 @@ const VERSIONS: [Version; 15] = [
     },
     Version {
         migration: include_str!("../../../migrations/0015_regulations.sql"),
-        schema: "e9e2ba84f8439608282bcf1d4a092cbc637830f79fc5e59e5823565b69fb0f38",
+        schema: "ae0ef63da4765f0203e0142e50340a7122e9e3a64bfd68957d1d9aaeefe5aa4f",
     },
 ];
 

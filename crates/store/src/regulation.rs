@@ -23,14 +23,18 @@ pub struct RegulationFile {
 /// # Errors
 /// Where the file cannot be written.
 pub fn set(tx: &Tx<'_>, file: &RegulationFile) -> Result<()> {
-    tx.run(
-        include_str!("regulation/set.sql"),
-        named_params! {
-            ":name": file.name.as_str(),
-            ":since": file.since,
-            ":text": file.text,
-        },
-    )?;
+    let same = |known: &RegulationFile| (known.name, &known.since) == (file.name, &file.since);
+    let stands = all(tx)?.iter().any(same);
+    let named = named_params! {
+        ":name": file.name.as_str(),
+        ":since": file.since,
+        ":text": file.text,
+    };
+    if stands {
+        tx.run(include_str!("regulation/update.sql"), named)?;
+    } else {
+        tx.insert(include_str!("regulation/insert.sql"), named)?;
+    }
     Ok(())
 }
 

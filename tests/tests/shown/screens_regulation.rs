@@ -41,7 +41,7 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.sees("Exemplos, para copiar");
     look(&window, "regulamentos", &SIZES, &mut faults);
 
-    window.tab_to("Copiar e mudar: FPRT");
+    window.tab_to("Copiar e mudar: Federação");
     window.key(Key::Enter);
     window.wait("document.activeElement?.closest('.named')");
     window.press(&[Key::Control], &['a']);
@@ -51,7 +51,7 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.types("FPRT 2027");
     window.tab_to("Ir a um campo");
     number(&window, "target.value", "15");
-    number(&window, "eleven_declined.value", "2");
+    number(&window, "time.decision-s", "30");
     number(&window, "time.tolerance-s", "900");
     look(&window, "regulamento-campos", &SIZES, &mut faults);
     window.tab_to("Só o que muda");

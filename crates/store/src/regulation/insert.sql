@@ -1,0 +1,1 @@
+INSERT INTO regulation (name, since, text) VALUES (:name, :since, :text);

@@ -1,0 +1,1 @@
+UPDATE regulation SET text = :text WHERE name = :name AND since = :since;
