@@ -1,6 +1,5 @@
 //! A federation's own regulation in the window, by keyboard: copied, changed, decided from a day on, chosen.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -51,7 +50,7 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.types("FPRT 2027");
     window.tab_to("Ir a um campo");
     number(&window, "target.value", "15");
-    number(&window, "time.decision-s", "30");
+    number(&window, "time.decision-s", "45");
     number(&window, "time.tolerance-s", "900");
     look(&window, "regulamento-campos", &SIZES, &mut faults);
     window.tab_to("Só o que muda");
