@@ -1,6 +1,5 @@
 //! A federation's own regulation in the window, by keyboard: copied, changed, decided from a day on, chosen.
 
-
 use fantoccini::key::Key;
 use serde_json::json;
 use std::fs;
