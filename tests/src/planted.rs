@@ -172,7 +172,7 @@ pub const ELSEWHERE: [(&str, &[&str]); 2] = [
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
 /// federation says of itself.
-pub const OPEN: [(&str, &[&str]); 49] = [
+pub const OPEN: [(&str, &[&str]); 50] = [
     ("answered", &["request_key", "request"]),
     ("appeal", &["at", "outcome", "judged_at"]),
     ("athlete", &["uid", "gender", "erased_at"]),
@@ -216,6 +216,7 @@ pub const OPEN: [(&str, &[&str]); 49] = [
     ("publication", &["kind", "subject", "at", "body"]),
     ("reading", &["signed", "marks", "digest", "at"]),
     ("reopening", &["homologated_at", "at", "instance"]),
+    ("regulation", &["name", "since", "text"]),
     ("report", &["source", "at"]),
     ("rodada", &["published_at", "called_at", "closed_at"]),
     (
