@@ -225,7 +225,12 @@ proptest! {
         prop_assert_eq!(read.profile().best_of.value, u32::from(best_of));
         let reworded = form.clauses.iter().filter(|one| one.is_own).collect::<Vec<_>>();
         prop_assert_eq!(reworded.len(), 1);
-        prop_assert_eq!(&read.clause(&reworded[0].id).unwrap().gist_pt, "A federação decide.");
+        prop_assert_eq!(&reworded[0].id, clause.id.as_str());
+        let own: Vec<_> = read.book().clauses().iter()
+            .filter(|one| one.id.as_str().starts_with("nosso-"))
+            .collect();
+        prop_assert_eq!(own.len(), 1);
+        prop_assert_eq!(&own[0].gist_pt, "A federação decide.");
         let marked = form.groups.iter().flat_map(|group| &group.fields);
         let marked = marked.filter(|field| field.base_shown.is_some()).count();
         let expected = usize::from(of_base.profile().target.value.get() != target)

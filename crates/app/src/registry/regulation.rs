@@ -321,6 +321,7 @@ pub struct ClauseRef {
 /// A clause to be worded otherwise.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct FormClause {
+    /// That of the base where it stands for one: it stays the same while somebody words it.
     pub id: String,
     /// Where its text stands: a page.
     pub at: String,
@@ -539,10 +540,7 @@ fn clauses(file: &RegulationText, base: Option<&Regulation>) -> Vec<FormClause> 
             at: clause.at.clone(),
             base_gist: new.is_some().then(|| clause.gist_pt.clone()),
             is_own: new.is_some(),
-            id: match &new {
-                Some(new) => new.id.clone(),
-                None => clause.id.to_string(),
-            },
+            id: clause.id.to_string(),
             gist: new.map_or_else(|| clause.gist_pt.clone(), |new| new.gist),
         });
     }

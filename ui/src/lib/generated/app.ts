@@ -3108,7 +3108,11 @@ path: string, };
 /**
  * A clause to be worded otherwise.
  */
-export type FormClause = { id: string, 
+export type FormClause = { 
+/**
+ * That of the base where it stands for one: it stays the same while somebody words it.
+ */
+id: string, 
 /**
  * Where its text stands: a page.
  */
