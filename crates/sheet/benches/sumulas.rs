@@ -19,6 +19,7 @@ fn main() {
                 shape: Shape::new(3, 12).unwrap(),
             };
             Sumula {
+                regulation: String::new(),
                 federation: "Federação Paranaense de Truco".to_owned(),
                 event: "Interclubes · 1ª etapa".to_owned(),
                 date: "21/03/2026".to_owned(),
