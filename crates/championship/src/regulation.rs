@@ -4,7 +4,7 @@ pub mod edit;
 
 use rules::regulation::{Regulation, RegulationId, RegulationProblem};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 /// Those that were read, by what their file says: a season names the same few wherever it is asked.
@@ -42,7 +42,7 @@ pub struct Own(Vec<Version>);
 impl Own {
     /// Of what a season keeps.
     #[must_use]
-    pub fn of(mut versions: Vec<Version>) -> Self {
+    pub fn new(mut versions: Vec<Version>) -> Self {
         versions.sort_by(|one, other| one.since.cmp(&other.since));
         Self(versions)
     }
@@ -56,23 +56,32 @@ impl Own {
     /// What holds on a day: of each name the newest that had come by then, else the first of all.
     #[must_use]
     pub fn on(&self, day: &str) -> InForce {
-        let mut of: BTreeMap<RegulationId, &'static Regulation> = BTreeMap::new();
-        for version in &self.0 {
-            let id = version.regulation.id();
-            if version.since.as_str() <= day || !of.contains_key(&id) {
-                of.insert(id, version.regulation);
-            }
-        }
-        InForce(of.into_values().collect())
+        self.in_force(|id| self.version(id, day))
     }
 
     /// What was decided last.
     #[must_use]
     pub fn newest(&self) -> InForce {
-        let newest = self.0.iter();
-        let newest = newest.map(|version| (version.regulation.id(), version.regulation));
-        let newest: BTreeMap<RegulationId, &'static Regulation> = newest.collect();
-        InForce(newest.into_values().collect())
+        self.in_force(|id| self.of(id).next_back())
+    }
+
+    /// Which version of a name holds on a day.
+    #[must_use]
+    pub fn version(&self, id: RegulationId, day: &str) -> Option<&Version> {
+        let come = self.of(id).rfind(|version| version.since.as_str() <= day);
+        come.or_else(|| self.of(id).next())
+    }
+
+    fn of(&self, id: RegulationId) -> impl DoubleEndedIterator<Item = &Version> {
+        let all = self.0.iter();
+        all.filter(move |version| version.regulation.id() == id)
+    }
+
+    fn in_force<'o>(&'o self, of: impl Fn(RegulationId) -> Option<&'o Version>) -> InForce {
+        let names = self.0.iter().map(|version| version.regulation.id());
+        let names: BTreeSet<RegulationId> = names.collect();
+        let versions = names.into_iter().filter_map(of);
+        InForce(versions.map(|version| version.regulation).collect())
     }
 }
 
@@ -133,7 +142,7 @@ mod tests {
 
     #[test]
     fn what_holds_is_the_newest_that_had_come_by_then() {
-        let own = Own::of(vec![
+        let own = Own::new(vec![
             version("b", "2027-06-01", 18),
             version("a", "2027-03-01", 12),
             version("b", "2027-01-10", 15),
@@ -151,7 +160,7 @@ mod tests {
 
     #[test]
     fn those_that_come_with_the_program_keep_their_names() {
-        let own = Own::of(vec![version("a", "2027-03-01", 15)]).newest();
+        let own = Own::new(vec![version("a", "2027-03-01", 15)]).newest();
         assert_eq!(
             own.named(RegulationId::STANDARD),
             Some(Regulation::standard())
@@ -172,8 +181,8 @@ mod tests {
                 .map(|&since| version("a", &day(since), since.max(3)))
                 .collect();
             let newest = versions.last().unwrap().since.clone();
-            let before = Own::of(versions[..versions.len() - 1].to_vec());
-            let after = Own::of(versions.clone());
+            let before = Own::new(versions[..versions.len() - 1].to_vec());
+            let after = Own::new(versions.clone());
             if day(asked) < newest && versions.len() > 1 {
                 prop_assert_eq!(before.on(&day(asked)), after.on(&day(asked)));
             }

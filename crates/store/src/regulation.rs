@@ -71,7 +71,7 @@ pub fn own(db: &Db) -> Result<Own> {
         })
     };
     let versions: Result<Vec<Version>> = all(db)?.into_iter().map(read).collect();
-    Ok(Own::of(versions?))
+    Ok(Own::new(versions?))
 }
 
 fn damaged(what: impl std::fmt::Display) -> StoreError {

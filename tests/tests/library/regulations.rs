@@ -6,7 +6,7 @@
     reason = "a test stops at the first surprise"
 )]
 
-use app::acts::{AddChampionship, AddEtapa, EditEtapa, SetRegulation};
+use app::acts::{AddChampionship, AddEtapa, EditEtapa, PublishRodada, SetRegulation};
 use app::id::EtapaId;
 use app::lineup::Class;
 use app::papers::Doc;
@@ -17,7 +17,7 @@ use app::regulation::{Regulation, RegulationId};
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use proptest::prelude::*;
-use tests::{Desk, context, fprt, paper};
+use tests::{Desk, context, fprt, paper, small};
 
 /// A file over the federation's, with another target and tolerance.
 fn file(target: u8, tolerance: u32) -> String {
@@ -246,5 +246,46 @@ proptest! {
             ])
         }).unwrap();
         prop_assert!(back.differences.is_empty(), "{:?}", back.differences);
+    }
+
+    /// Whatever is decided, moved, shown or taken back: an etapa that has shown a rodada is played by the text that it was
+    /// shown under, and the season verifies.
+    #[test]
+    fn what_was_shown_stays_under_its_text(
+        does in prop::collection::vec((0_u8..5, 3_u8..=24, 0_u8..6), 4..14),
+    ) {
+        let mut desk = Desk::new();
+        desk.run(decided(12, "2026-03-01"));
+        let format = small().replace("profile = \"fprt\"", "profile = \"estadual\"");
+        let played = desk.etapa(&format);
+        desk.teams(played, 8);
+        desk.draw(played, 1);
+        let mut shown: Option<u8> = None;
+        for (what, points, day) in does {
+            // Whatever is refused leaves all as it was.
+            let _ = match what {
+                0 | 1 => desk.attempt(decided(points, &format!("2026-0{}-15", day + 1))).map(|_| ()),
+                2 => desk.attempt(EditEtapa {
+                    etapa: played,
+                    name: "1ª etapa".to_owned(),
+                    date: format!("2026-0{}-20", day + 1),
+                    hall: String::new(),
+                    fee_cents: 60_000,
+                    mesas: None,
+                    earlier: true,
+                }).map(|_| ()),
+                3 => desk.attempt(PublishRodada { etapa: played, number: 1 }).map(|_| ()),
+                _ => {
+                    let Desk { season, context, .. } = &mut desk;
+                    season.undo(context, None).map(|_| ())
+                }
+            };
+            let board = desk.season.loaded(played).unwrap();
+            let is_shown = board.rodadas.iter().any(|one| one.published_at.is_some());
+            let is = target(&desk, played);
+            prop_assert!(shown.is_none_or(|was| was == is) || !is_shown, "{shown:?}, {is}");
+            shown = is_shown.then_some(is);
+        }
+        prop_assert_eq!(desk.season.verify().unwrap().problems.len(), 0);
     }
 }

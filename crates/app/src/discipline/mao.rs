@@ -56,7 +56,8 @@ pub struct LaidAct {
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct LaidOut {
     pub mao: LaidMao,
-    /// In which etapa: by the text that it is played under. None for what was decided last.
+    /// In which etapa: by the text that this one is played under, where it is of the mão's regulation. None for what was
+    /// decided last.
     #[serde(default)]
     #[ts(optional)]
     pub etapa: Option<EtapaId>,
@@ -463,8 +464,12 @@ impl Query for LaidOut {
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<MaoSeen, Refusal> {
         let db = season.db();
-        let regulation = match self.etapa {
-            Some(etapa) => format_of(&found(db, etapa)?)?.regulation,
+        let of_etapa = match self.etapa {
+            Some(etapa) => Some(format_of(&found(db, etapa)?)?.regulation),
+            None => None,
+        };
+        let regulation = match of_etapa.filter(|one| one.id() == self.mao.profile) {
+            Some(regulation) => regulation,
             None => decided(db, self.mao.profile)?,
         };
         Ok(MaoSeen::of(self, regulation, context))

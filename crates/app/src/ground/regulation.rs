@@ -20,7 +20,8 @@ pub fn decided(db: &Db, id: RegulationId) -> Result<&'static Regulation, Refusal
     })
 }
 
-/// The etapas in which a rodada was called, each with the regulation that it is played under: nobody changes it any more.
+/// The etapas that have shown a rodada or printed a súmula, each with the regulation that it is played under: nobody
+/// changes it any more.
 ///
 /// # Errors
 /// Where the file cannot be read.
@@ -28,20 +29,23 @@ pub fn played(db: &Db) -> Result<BTreeMap<EtapaId, &'static Regulation>, Refusal
     let mut played = BTreeMap::new();
     for etapa in store::etapa::all(db)? {
         let rodadas = store::rodada::all(db, etapa.id)?;
-        if rodadas.iter().any(|rodada| rodada.called_at.is_some()) {
+        let is_shown = rodadas.iter().any(|rodada| rodada.published_at.is_some());
+        if is_shown || !store::sumula::printed(db, etapa.id)?.is_empty() {
             played.insert(etapa.id, format_of(&etapa)?.regulation);
         }
     }
     Ok(played)
 }
 
-/// The first etapa that is played under another text than before.
+/// The first etapa that is played under another text than before; one that is no longer played moved nowhere.
 #[must_use]
 pub fn moved(
     before: &BTreeMap<EtapaId, &'static Regulation>,
     after: &BTreeMap<EtapaId, &'static Regulation>,
 ) -> Option<EtapaId> {
-    let other =
-        |(etapa, was): (&EtapaId, &&Regulation)| (after.get(etapa) != Some(was)).then_some(*etapa);
+    let other = |(etapa, was): (&EtapaId, &&Regulation)| {
+        let is_other = after.get(etapa).is_some_and(|is| is != was);
+        is_other.then_some(*etapa)
+    };
     before.iter().find_map(other)
 }

@@ -2,8 +2,10 @@
 
 use crate::ground::ahead::{Preview, changed};
 use crate::ground::discipline::refuse_homologated;
+use crate::ground::etapa::found;
 use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
+use crate::ground::regulation::{moved, played};
 use crate::ground::seating::KeptSeats;
 use crate::season::act::Changed;
 use crate::season::context::Context;
@@ -15,8 +17,10 @@ use championship::etapa::{ConfrontoView, EtapaRows, FaseRows};
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, Seq};
 use messages::labels::deed::Deed;
 use messages::refusal::Refusal;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::refusal::undo::{Called, UndoRefusal};
 use messages::words::spoken::Language;
+use rules::regulation::Regulation;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -67,9 +71,12 @@ impl SeasonFile {
             seq,
             what,
             |tx, kept| stands(tx, kept, seq),
-            |tx, before| match &before {
-                Some(before) => refuse_shaky_ground(tx, seq, before, context.language),
-                None => Ok(()),
+            |tx, before| {
+                before.refuse_other_text(tx)?;
+                match &before.etapa {
+                    Some(etapa) => refuse_shaky_ground(tx, seq, etapa, context.language),
+                    None => Ok(()),
+                }
             },
         )
     }
@@ -89,7 +96,8 @@ impl SeasonFile {
             seq,
             |tx, kept| stands(tx, kept, seq),
             |tx, before| {
-                let Some(before) = &before else {
+                before.refuse_other_text(tx)?;
+                let Some(before) = &before.etapa else {
                     return Ok((Vec::new(), Vec::new()));
                 };
                 refuse_shaky_ground(tx, seq, before, context.language)?;
@@ -128,15 +136,39 @@ impl SeasonFile {
     }
 }
 
-/// The etapa that an entry touched as it stands; refused where its results stand for good.
-fn stands(db: &Db, kept: &Kept, seq: Seq) -> Result<Option<Arc<Loaded>>, Refusal> {
+/// What stands before something is taken back.
+struct Ground {
+    /// The etapa that it touched; none where it touched none.
+    etapa: Option<Arc<Loaded>>,
+    /// By which text each etapa is played.
+    played: BTreeMap<EtapaId, &'static Regulation>,
+}
+
+impl Ground {
+    /// Refuses what would put an etapa under another text than it was begun under.
+    fn refuse_other_text(&self, db: &Db) -> Result<(), Refusal> {
+        match moved(&self.played, &played(db)?) {
+            Some(etapa) => {
+                let etapa = found(db, etapa)?.name;
+                Err(RegulationRefusal::OtherText { etapa }.into())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// What stands; refused where results that stand for good were touched.
+fn stands(db: &Db, kept: &Kept, seq: Seq) -> Result<Ground, Refusal> {
     let before = loaded_by(db, kept, seq)?;
     if let Some(before) = &before
         && !may_change_what_stands(db, seq)?
     {
         refuse_homologated(db, before.etapa.id)?;
     }
-    Ok(before)
+    Ok(Ground {
+        etapa: before,
+        played: played(db)?,
+    })
 }
 
 /// Whether an entry opened results that stand, or changed them by a granted protest: it may be taken back as it came.

@@ -59,8 +59,7 @@ impl SeasonFile {
     pub(super) fn regulation_head(&self, loaded: &Loaded) -> Result<String, Refusal> {
         let regulation = loaded.format.regulation;
         let own = store::regulation::own(self.db())?;
-        let mut versions = own.versions().iter();
-        let Some(version) = versions.find(|version| version.regulation == regulation) else {
+        let Some(version) = own.version(regulation.id(), &loaded.etapa.date) else {
             return Ok(String::new());
         };
         let base = regulation.base().and_then(Regulation::embedded);

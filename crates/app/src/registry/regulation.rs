@@ -64,18 +64,18 @@ impl Act for SetRegulation {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let regulation = kept(&self.toml).map_err(RegulationRefusal::Problems)?;
+        let regulation = Regulation::read(&self.toml).map_err(RegulationRefusal::Problems)?;
         let id = regulation.id();
         if Regulation::embedded(id).is_some() {
             return Err(RegulationRefusal::Embedded { id: id.to_string() }.into());
         }
         let since = day_meant(work.tx, None, &self.since, &work.context.today())?;
         let own = store::regulation::own(work.tx)?;
-        let stands = own.versions().iter().any(|one| one.since == since);
-        let known = own.versions().iter().any(|one| one.regulation.id() == id);
-        if known && own.on(&since).named(id) == Some(regulation) {
+        let holds = own.version(id, &since);
+        if holds.is_some_and(|holds| *holds.regulation == regulation) {
             return Err(RegulationRefusal::Unchanged { id: id.to_string() }.into());
         }
+        let stands = holds.is_some_and(|holds| holds.since == since);
         if !stands && own.versions().len() >= MOST {
             return Err(RegulationRefusal::TooMany { most: MOST }.into());
         }
@@ -165,6 +165,7 @@ impl Query for Regulations {
         let examples = Regulation::examples().iter().map(Example::regulation);
         all.extend(told(examples, RegulationOrigin::Example));
         let etapas = store::etapa::all(db)?;
+        let versions = store::regulation::own(db)?;
         let mut own: BTreeMap<RegulationId, RegulationRow> = BTreeMap::new();
         for file in store::regulation::all(db)? {
             let regulation = kept(&file.text).map_err(RegulationRefusal::Problems)?;
@@ -179,7 +180,7 @@ impl Query for Regulations {
             row.base = regulation.base();
             let version = RegulationVersion {
                 digest: hex(regulation.digest()),
-                etapas: played_by(&etapas, regulation)?,
+                etapas: played_by(&etapas, &versions, (file.name, &file.since))?,
                 since: file.since,
                 text: file.text,
             };
@@ -204,10 +205,16 @@ fn told<'r>(
     all.map(row).collect()
 }
 
-fn played_by(etapas: &[Etapa], regulation: &Regulation) -> Result<Vec<String>, Refusal> {
+/// The etapas that are played by what was decided for a name from a day on.
+fn played_by(
+    etapas: &[Etapa],
+    own: &Own,
+    (id, since): (RegulationId, &str),
+) -> Result<Vec<String>, Refusal> {
     let mut names = Vec::new();
     for etapa in etapas {
-        if format_of(etapa)?.regulation == regulation {
+        let holds = own.version(id, &etapa.date);
+        if format_of(etapa)?.regulation.id() == id && holds.is_some_and(|one| one.since == since) {
             names.push(etapa.name.clone());
         }
     }
