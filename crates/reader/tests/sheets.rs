@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 6] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 4] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -282,17 +282,6 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 6] = [
         Condition::Beside(Beside::Bar),
         Seen::Scan,
         at(411_803, 30, 2_246_384_981_522_619_172),
-    ),
-    // A pale figure upon a number below a disc, and an arrow that goes from one square to a number.
-    (
-        Condition::Beside(Beside::FigureOnNumber),
-        Seen::Scan,
-        at(6_180_339, 9, 582_490_623_939_479_709),
-    ),
-    (
-        Condition::Beside(Beside::Arrow),
-        Seen::Fax,
-        at(6_180_339, 3, 16_390_264_201_742_561_284),
     ),
 ];
 

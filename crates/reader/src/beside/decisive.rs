@@ -82,7 +82,7 @@ struct Strip {
     to: f64,
     /// By so much more ink something is drawn there, in square millimetres times darkness, in greys and in one bit.
     more: [f64; 2],
-    /// Whether it comes to what is left below an inked square, and is no use there but where the hand leaves nothing.
+    /// Whether it comes to what is left below an inked square, and is no use there.
     is_above_squares: bool,
 }
 
@@ -121,11 +121,10 @@ pub fn drawn(
     let more: BTreeMap<_, More> = ids.zip(more.iter().copied()).collect();
     for strip in &STRIPS {
         let numbers = numbers(canvases, seen, strip, &more);
-        let is_left = is_left(&numbers);
         for number in numbers.iter().filter(|one| one.decides || one.is_below) {
             let upon = number.more.upon - most(&numbers, number, MOST, &|one| one.more.upon);
             let less = (LESS * upon).clamp(0.0, LESS_AT_MOST);
-            let is_seen = !(strip.is_above_squares && number.inked[1]) || is_left;
+            let is_seen = !(strip.is_above_squares && number.inked[1]);
             let usual = most(&numbers, number, MOST, &|one| one.ink);
             let is_inked = is_seen && number.ink > usual + strip.more[is_one_bit] - less;
             let beside = |share: f64| most(&numbers, number, share, &|one| one.more.beside);
@@ -222,15 +221,6 @@ fn most(all: &[Place], of: &Place, share: f64, what: &dyn Fn(&Place) -> f64) -> 
         (others.len() >= TELL).then(|| quantile(&mut others, share).max(0.0))
     });
     told.unwrap_or(UNTOLD)
-}
-
-/// Whether a hand that inked the squares above leaves the numbers below them alone.
-fn is_left(all: &[Place]) -> bool {
-    let others = all
-        .iter()
-        .filter(|one| !one.decides && !one.is_below && one.inked[1]);
-    let mut others: Vec<f64> = others.map(|one| one.ink).collect();
-    others.len() >= TELL && quantile(&mut others, MOST) <= UNTOLD
 }
 
 /// What is upon all numbers, more than upon the middle one of all rows.
