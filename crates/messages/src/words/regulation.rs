@@ -143,6 +143,9 @@ impl Language {
         let told = all.iter().filter_map(|one| {
             let id = one.field.strip_prefix("clause.");
             let Some(id) = id else {
+                if one.field == "reading" && unread(&one.a, &places) == unread(&one.b, &places) {
+                    return None;
+                }
                 let cites =
                     |text: &Option<String>| text.as_deref().map(|text| cited(json(text), &places));
                 return (cites(&one.a) != cites(&one.b)).then(|| self.difference(one))?;
@@ -195,6 +198,18 @@ fn places(all: &[Difference]) -> BTreeMap<String, String> {
         },
     });
     one_each.collect()
+}
+
+/// Readings, but for those of clauses alone that gave their places: what is read anew is not what was read.
+fn unread(text: &Option<String>, places: &BTreeMap<String, String>) -> Vec<Value> {
+    let told = text.as_deref().map(json).unwrap_or_default();
+    let gave = |id: &Value| id.as_str().is_some_and(|id| places.contains_key(id));
+    let stays = |reading: &&Value| {
+        let clauses = reading["clauses"].as_array();
+        !clauses.is_some_and(|all| all.iter().all(gave))
+    };
+    let all = told.as_array().into_iter().flatten();
+    all.filter(stays).cloned().collect()
 }
 
 /// What is cited, each clause that gave its place by the one that took it.
@@ -316,6 +331,8 @@ fn label(language: Language, field: &str) -> Option<&'static str> {
         "deal_order_at_ferro" => say::field_deal_order_at_ferro(language),
         "dealer_look" => say::field_dealer_look(language),
         "vira" => say::field_vira(language),
+        "calls" => say::field_calls(language),
+        "eleven_at" => say::field_eleven_at(language),
         "vira_at_ferro" => say::field_vira_at_ferro(language),
         "tento" => say::field_tento(language),
         "wrong_count" => say::field_wrong_count(language),
@@ -443,6 +460,7 @@ fn word(language: Language, field: &str, word: &str) -> Option<&'static str> {
         ("vira", "cutter-before-play") => say::value_vira_cutter_before_play(language),
         ("vira", "last-card") => say::value_vira_last_card(language),
         ("vira", "thirteenth-card") => say::value_vira_thirteenth_card(language),
+        ("vira", "none") => say::value_vira_none(language),
         ("vira", "dealers-choice") => say::value_vira_dealers_choice(language),
         ("vira_at_ferro", "as-always") => say::value_vira_at_ferro_as_always(language),
         ("vira_at_ferro", "thirteenth-card") => say::value_vira_at_ferro_thirteenth_card(language),
