@@ -3911,7 +3911,8 @@ held: Array<[string, string, string]>, actions: Array<LaidAct>, };
  */
 export type LaidOut = { mao: LaidMao, 
 /**
- * In which etapa: by the text that it is played under. None for what was decided last.
+ * In which etapa: by the text that this one is played under, where it is of the mão's regulation. None for what was
+ * decided last.
  */
 etapa?: EtapaId, 
 /**
