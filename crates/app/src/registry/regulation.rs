@@ -562,10 +562,15 @@ fn clauses(file: &RegulationText, base: Option<&Regulation>) -> Vec<FormClause> 
 }
 
 fn problem(one: &regulation::RegulationProblem, language: Language) -> FormProblem {
+    let told = regulation::RegulationProblem {
+        // The line stands beside it.
+        line: None,
+        ..one.clone()
+    };
     FormProblem {
         line: one.line,
         field: one.field.clone(),
-        told: language.regulation_problem(one),
+        told: language.regulation_problem(&told),
     }
 }
 
