@@ -4,10 +4,10 @@ use crate::lanes::{self, Plan, Suite};
 use crate::suites::{COMMAND, WINDOWS};
 use crate::{Step, root, run, suites, system};
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
 /// Debian packages: Wine, and the compiler of what it lacks.
 const PACKAGES: &[&str] = &["gcc-mingw-w64-x86-64-win32", "wine", "wine64"];
@@ -15,6 +15,12 @@ const PACKAGES: &[&str] = &["gcc-mingw-w64-x86-64-win32", "wine", "wine64"];
 /// Debian's Wine of 64 bits alone. `wine` itself asks for the one of 32 bits.
 const LOADER: &str = "/usr/lib/wine/wine64";
 const SERVER: &str = "/usr/lib/wine/wineserver64";
+
+/// What Wine takes at most for what it is asked here: twenty times what it takes on a machine that does nothing else.
+const MOST: Duration = Duration::from_secs(300);
+
+/// How often a new computer is begun.
+const TRIES: usize = 3;
 
 const COMPILER: &str = "x86_64-w64-mingw32-gcc";
 
@@ -64,10 +70,7 @@ impl Wine {
         let prefix = root().join("target/wine");
         if !prefix.join("system.reg").exists() {
             fs::create_dir_all(&prefix).map_err(|error| error.to_string())?;
-            println!("$ {LOADER} wineboot --init");
-            quietly(asked(&prefix, LOADER).args(["wineboot", "--init"]))?;
-            // It is written down when its server has ended.
-            quietly(asked(&prefix, SERVER).arg("--wait"))?;
+            furnish(&prefix)?;
         }
         let drive = prefix.join("drive_c");
         // Windows 10 has it, this Wine has not, and Rust's library takes its random numbers there.
@@ -111,6 +114,25 @@ impl Drop for Wine {
     }
 }
 
+/// Makes a new computer. On a busy machine Wine now and then waits for itself for ever: then once more, from nothing.
+fn furnish(prefix: &Path) -> Step {
+    let mut tried = Ok(());
+    for _ in 0..TRIES {
+        fs::create_dir_all(prefix).map_err(|error| error.to_string())?;
+        println!("$ {LOADER} wineboot --init");
+        tried = quietly(asked(prefix, LOADER).args(["wineboot", "--init"]))
+            // It is written down when its server has ended.
+            .and_then(|()| quietly(asked(prefix, SERVER).arg("--wait")));
+        if tried.is_ok() {
+            break;
+        }
+        // What waits for ever ends with its server.
+        let _ = quietly(asked(prefix, SERVER).arg("--kill"));
+        fs::remove_dir_all(prefix).map_err(|error| error.to_string())?;
+    }
+    tried
+}
+
 /// Which computer is meant, and that nothing is said of what Wine lacks.
 fn about(prefix: &Path) -> [(&'static str, OsString); 3] {
     [
@@ -127,20 +149,28 @@ fn asked(prefix: &Path, program: &str) -> Command {
     command
 }
 
-/// Runs what tells nothing that counts.
+/// Runs what tells nothing that counts, for [`MOST`] at most.
 fn quietly(command: &mut Command) -> Step {
-    let status = command
+    let program = command.get_program().display().to_string();
+    let failed = |error: io::Error| format!("{program}: {error}");
+    let mut child = command
         .stdout(Stdio::null())
         .stderr(Stdio::null())
-        .status()
-        .map_err(|error| format!("{}: {error}", command.get_program().display()))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!(
-            "{} failed ({status}).",
-            command.get_program().display()
-        ))
+        .spawn()
+        .map_err(failed)?;
+    let began = now();
+    loop {
+        match child.try_wait().map_err(failed)? {
+            Some(status) if status.success() => return Ok(()),
+            Some(status) => return Err(format!("{program} failed ({status}).")),
+            None if began.elapsed() < MOST => thread::sleep(Duration::from_millis(50)),
+            None => {
+                child.kill().map_err(failed)?;
+                child.wait().map_err(failed)?;
+                let most = MOST.as_secs();
+                return Err(format!("{program} did not end within {most} s."));
+            }
+        }
     }
 }
 
