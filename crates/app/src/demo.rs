@@ -26,7 +26,8 @@ use messages::labels::demo::Doing;
 use messages::refusal::Refusal;
 use messages::words::pt_br::demo as words;
 use rules::jogo::BestOf;
-use rules::regulation::{Regulation, RegulationId};
+use rules::profile::Profile;
+use rules::regulation::RegulationId;
 use rules::simulate;
 use serde::{Deserialize, Serialize};
 use sheet::sumula::PerPage;
@@ -333,7 +334,7 @@ impl Play {
 
     /// A jogo played out mão by mão, by players who call, run and conceal.
     fn scores(&mut self) -> Vec<[i64; 2]> {
-        let profile = Regulation::standard().profile();
+        let profile = Profile::standard();
         simulate::jogo(profile, BestOf::THREE, &mut |bound| {
             self.numbers.below(bound)
         })

@@ -5,11 +5,12 @@ use rules::simulate::{Totals, at_random};
 use rules::vaza::Seats;
 use tournament::random::Numbers;
 
-/// Plays random legal mãos: the same seed gives the same.
+/// Plays random legal mãos: the same seed gives the same. None where the regulation rules no cards.
 #[must_use]
-pub fn simulate(regulation: &Regulation, seats: Seats, maos: u64, seed: u64) -> Totals {
+pub fn simulate(regulation: &Regulation, seats: Seats, maos: u64, seed: u64) -> Option<Totals> {
     let mut numbers = Numbers::from_published(seed);
-    at_random(regulation.profile(), seats, maos, &mut |bound| {
+    let profile = regulation.profile()?;
+    Some(at_random(profile, seats, maos, &mut |bound| {
         numbers.roughly_below(bound)
-    })
+    }))
 }

@@ -679,6 +679,7 @@ mod tests {
             let rule = JogoRule {
                 best_of: BestOf::new(best_of).unwrap(),
                 target: Target::new(target).unwrap(),
+                walkover_pontinhos: None,
             };
             let sheet = (!sheet.is_empty()).then(|| Played::seen(rule, sheet).unwrap());
             told(settle(rule, sheet.as_ref(), rulings))
@@ -885,6 +886,7 @@ mod tests {
         (best_of, target).prop_map(|(best_of, target)| JogoRule {
             best_of: BestOf::new(best_of).unwrap(),
             target: Target::new(target).unwrap(),
+            walkover_pontinhos: None,
         })
     }
 

@@ -419,6 +419,7 @@ mod tests {
     const RULE: fn() -> JogoRule = || JogoRule {
         best_of: BestOf::new(3).unwrap(),
         target: Target::TWELVE,
+        walkover_pontinhos: None,
     };
 
     fn row(score: usize) -> RowRead {

@@ -136,7 +136,7 @@ mod tests {
     fn targets(of: &InForce) -> Vec<u8> {
         of.own()
             .iter()
-            .map(|one| one.profile().target.value.get())
+            .map(|one| one.scoring().target.value.get())
             .collect()
     }
 

@@ -90,6 +90,10 @@ pub fn run(command: &RulesCommand, json: bool, out: &mut impl Write) -> Result<(
             let of = own.as_ref().or(embedded);
             let of = of.unwrap_or_else(|| Regulation::standard());
             let totals = simulate(of, *seats, *maos, *rng_seed);
+            let no_cards = || RegulationRefusal::NoCards {
+                id: of.id().to_string(),
+            };
+            let totals = totals.ok_or_else(|| Refusal::from(no_cards()))?;
             Ok(writeln!(out, "{}", json_line(&totals))?)
         }
     }
@@ -153,7 +157,7 @@ fn json_line(answer: &impl Serialize) -> String {
 fn profiles(out: &mut impl Write) -> Result<(), Ended> {
     let all: Vec<&Profile> = Regulation::all_embedded()
         .iter()
-        .map(Regulation::profile)
+        .filter_map(Regulation::profile)
         .collect();
     let text = serde_json::to_string_pretty(&all).unwrap_or_default();
     Ok(writeln!(out, "{text}")?)
@@ -207,7 +211,7 @@ fn replayed<'r>(result: Result<Replayed<'r>, RecordFault>) -> ReplayAnswer<'r> {
         Ok(replayed) => {
             let clauses: Vec<&str> = replayed
                 .mao
-                .grounds(replayed.regulation.profile())
+                .grounds(replayed.profile)
                 .into_iter()
                 .map(ClauseId::as_str)
                 .collect();

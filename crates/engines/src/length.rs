@@ -6,7 +6,6 @@ use championship::format::{Format, Play};
 use messages::refusal::engine::EngineFault;
 use messages::words::spoken::Language;
 use rules::jogo::BestOf;
-use rules::regulation::RegulationId;
 use rules::simulate::jogo;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -210,7 +209,8 @@ struct Lengths(BTreeMap<u32, Vec<u32>>);
 /// What the lengths of jogos follow from: regulation, points, players, and how many partidas, in the order of the fases.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct PlayedBy {
-    profile: RegulationId,
+    /// By its digest.
+    regulation: [u8; 32],
     target: u8,
     players: u8,
     best_of: Vec<u32>,
@@ -230,7 +230,7 @@ impl Lengths {
     fn known(format: &Format, seed: u64) -> (Self, Numbers) {
         let fases = 1..=u32::try_from(format.fases.len()).unwrap_or(u32::MAX);
         let by = PlayedBy {
-            profile: format.profile(),
+            regulation: *format.regulation.digest(),
             target: format.confronto.target.get(),
             players: format.confronto.players,
             best_of: fases.map(|fase| format.rule(fase).best_of.get()).collect(),

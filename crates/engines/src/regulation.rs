@@ -1,6 +1,7 @@
 //! Regulations held against each other: what they say, field by field, and what they make of random mãos.
 
 use rules::mao::{Action, Mao, Setup};
+use rules::profile::Profile;
 use rules::regulation::{Difference, Regulation, RegulationId};
 use rules::simulate::Pack;
 use rules::vaza::{Seats, TableSeat};
@@ -81,7 +82,7 @@ pub fn named(of: &Regulation) -> Named {
     Named {
         id: of.id(),
         title: of.title().to_owned(),
-        version: of.profile().version,
+        version: of.version(),
         digest: digest.collect(),
     }
 }
@@ -113,22 +114,29 @@ pub fn checked(regulation: &Regulation) -> Checked {
     }
 }
 
-/// Two regulations field by field, and by so many random mãos: the same seed gives the same.
+/// Two regulations field by field, and by so many random mãos where both rule the cards: the same seed gives the same.
 #[must_use]
 pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compared {
+    let cards = a.profile().zip(b.profile());
+    Compared {
+        a: named(a),
+        b: named(b),
+        fields: differences(a, b),
+        maos: cards.map_or_else(Played::default, |(a, b)| played(a, b, maos, seed)),
+    }
+}
+
+fn played(a: &Profile, b: &Profile, maos: u64, seed: u64) -> Played {
     let mut numbers = Numbers::from_published(seed);
     let mut below = |bound: usize| numbers.roughly_below(bound);
     let mut played = Played::default();
-    let mut pack = Pack::of(&a.profile().rules());
+    let [one, other] = [a.rules(), b.rules()];
+    let mut pack = Pack::of(&one);
     for number in 0..maos {
         let seats = [Seats::Four, Seats::Two][usize::from(number % 2 == 1)];
         pack.gather();
         let (held, vira) = pack.deal(seats, &mut below);
-        let least = a
-            .profile()
-            .rules()
-            .eleven()
-            .min(b.profile().rules().eleven());
+        let least = one.eleven().min(other.eleven());
         let mut points = || {
             // Every other side stands at eleven: there regulations differ most.
             let any = below(usize::from(least) + 1);
@@ -139,9 +147,9 @@ pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compare
         let dealer = u8::try_from(below(seats.count()))
             .ok()
             .and_then(TableSeat::new);
-        let deal = |of: &Regulation| {
+        let deal = |rules| {
             Mao::new(&Setup {
-                rules: of.profile().rules(),
+                rules,
                 seats,
                 dealer: dealer?,
                 score,
@@ -151,7 +159,7 @@ pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compare
             .ok()
         };
         let mut actions = Vec::new();
-        let end = deal(a).map(|one| follow(one, deal(b), &mut actions, &mut below));
+        let end = deal(one).map(|one| follow(one, deal(other), &mut actions, &mut below));
         played.played += 1;
         match end {
             Some(End::Alike) => played.alike += 1,
@@ -164,7 +172,7 @@ pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compare
                 .map(|held| held.map(|card| card.to_string()))
                 .collect();
             played.first = Some(json!({
-                "profile": a.id(),
+                "profile": a.id,
                 "seats": seats.count(),
                 "dealer": dealer.map(TableSeat::index),
                 "score": score,
@@ -174,12 +182,7 @@ pub fn compared(a: &Regulation, b: &Regulation, maos: u64, seed: u64) -> Compare
             }));
         }
     }
-    Compared {
-        a: named(a),
-        b: named(b),
-        fields: differences(a, b),
-        maos: played,
-    }
+    played
 }
 
 /// How two regulations part over a mão.

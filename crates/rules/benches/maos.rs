@@ -74,7 +74,7 @@ fn benches(criterion: &mut Criterion) {
         bench.iter(|| {
             for id in RegulationId::EMBEDDED {
                 black_box(at_random(
-                    Regulation::embedded(id).unwrap().profile(),
+                    Regulation::embedded(id).unwrap().profile().unwrap(),
                     Seats::Four,
                     10_000,
                     &mut chance(7),

@@ -43,6 +43,9 @@ pub enum Wrong {
         /// Most.
         most: u32,
     },
+    /// A regulation of results alone.
+    #[error("rules no cards")]
+    NoCards,
     /// A number of partidas that may end level.
     #[error("is even")]
     Even,

@@ -4,8 +4,8 @@ mod record;
 
 use crate::field::{BadField, Wrong};
 use crate::partida::{MarkFault, Partida, ScoreFault, Side, Target, Worths};
-use crate::profile::Profile;
 use crate::regulation::id::RegulationId;
+use crate::scoring::Scoring;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -61,6 +61,8 @@ pub struct JogoRule {
     pub best_of: BestOf,
     /// Points that end each.
     pub target: Target,
+    /// Pontinhos of each partida that a W×O gives; none where they are the target.
+    pub walkover_pontinhos: Option<u8>,
 }
 
 impl Default for JogoRule {
@@ -74,21 +76,23 @@ impl JogoRule {
     pub const FEDERATION: Self = Self {
         best_of: BestOf::THREE,
         target: Target::TWELVE,
+        walkover_pontinhos: None,
     };
 
     /// As a regulation has it, where nobody says otherwise.
     #[must_use]
-    pub fn of(text: &Profile) -> Self {
+    pub fn of(text: &Scoring) -> Self {
         Self {
             best_of: BestOf::new(text.best_of.value).unwrap_or(BestOf::THREE),
             target: text.target.value,
+            walkover_pontinhos: text.walkover_pontinhos.as_ref().map(|told| told.value),
         }
     }
 
     /// As a record has it in `best_of` and `target`; the regulation's where one of them is left out or wrong.
     pub(crate) fn told(
         record: &Map<String, Value>,
-        text: &Profile,
+        text: &Scoring,
         bad: &mut Vec<BadField>,
     ) -> Self {
         let mut rule = Self::of(text);
@@ -287,7 +291,7 @@ pub struct JogoRecord {
     /// The partidas in order; empty where none were reported.
     pub partidas: Vec<PartidaRecord>,
     /// What a mão may be worth in it.
-    pub worths: Worths,
+    pub worths: Option<Worths>,
     /// A win without play.
     pub walkover: Option<WalkoverWinner>,
     /// The jogo counts for nobody.
@@ -313,14 +317,18 @@ impl JogoResult {
         pontinhos: [0, 0],
     };
 
-    /// W×O: the wins needed, each partida to the target (fprt-1.5.c-1, fprt-1.5.c-2).
+    /// W×O: the wins needed, each partida to the target where the rule says nothing else (fprt-1.5.c-1, fprt-1.5.c-2).
     #[must_use]
     pub fn walkover(rule: JogoRule, winner: Side) -> Self {
         let mut result = Self::NOTHING;
         result.winner = Some(winner);
         let needed = rule.best_of.needed();
+        let target = rule.target.get();
+        let each = rule
+            .walkover_pontinhos
+            .map_or(target, |told| told.min(target));
         result.partidas[winner.index()] = needed;
-        result.pontinhos[winner.index()] = needed.saturating_mul(u32::from(rule.target.get()));
+        result.pontinhos[winner.index()] = needed.saturating_mul(u32::from(each));
         result
     }
 }
@@ -446,7 +454,7 @@ impl JogoRecord {
             }
             (None, true) => Err(vec![Problem::whole(ProblemCode::NoPartidas)]),
             (None, false) => {
-                let partidas = check_partidas(self.rule, Some(&self.worths), &self.partidas)?;
+                let partidas = check_partidas(self.rule, self.worths.as_ref(), &self.partidas)?;
                 let won = wins(&partidas);
                 Ok(JogoResult {
                     winner: Side::BOTH

@@ -22,6 +22,7 @@ pub mod raise;
 pub mod reading;
 pub mod record;
 pub mod regulation;
+pub mod scoring;
 pub mod simulate;
 pub mod table;
 pub mod vaza;

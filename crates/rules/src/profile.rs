@@ -190,6 +190,12 @@ parameters! {
     eleven_at: u8,
     /// What people call the raises, lowest first, a name for each; truco, seis, nove and doze where nothing is said.
     calls: Vec<String>,
+    /// Pontinhos of each partida that a W×O gives; the target where nothing is said.
+    walkover_pontinhos: u8,
+    /// Table points of whoever wins a confronto by W×O, where a format does not say them.
+    walkover_win: i32,
+    /// The same of whoever loses it so.
+    walkover_loss: i32,
 }
 
 /// What the engine branches on, by value: a profile without its sources.

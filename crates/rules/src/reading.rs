@@ -1,7 +1,6 @@
 //! Our readings of what a regulation leaves open: never its words, always shown as ours.
 
 use crate::clause::ClauseId;
-use crate::profile::Profile;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -14,9 +13,9 @@ pub(crate) struct OurReading {
     reading: String,
 }
 
-/// What is told of each clause, by the readings themselves and by the notes of parameters.
-pub(crate) fn gathered(
-    profile: &Profile,
+/// What is told of each clause, by the readings themselves and by the notes of parameters, in the order of their names.
+pub(crate) fn gathered<'t>(
+    fields: impl Iterator<Item = &'t Value>,
     told: Vec<OurReading>,
 ) -> BTreeMap<ClauseId, Vec<String>> {
     let mut found: BTreeMap<ClauseId, Vec<String>> = BTreeMap::new();
@@ -31,8 +30,7 @@ pub(crate) fn gathered(
             keep(clause, &one.reading);
         }
     }
-    let fields = serde_json::to_value(profile).unwrap_or_default();
-    for field in fields.as_object().into_iter().flat_map(|all| all.values()) {
+    for field in fields {
         let Some(note) = field["note"].as_str() else {
             continue;
         };

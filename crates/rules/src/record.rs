@@ -7,6 +7,7 @@ use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
 use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup};
 use crate::partida::Side;
+use crate::profile::Profile;
 use crate::regulation::{Regulation, Regulations};
 use crate::vaza::{Seats, TableSeat, VazaResult};
 use json::{Line, Loose, MaybeLine};
@@ -44,6 +45,8 @@ impl RecordFault {
 pub struct MaoRecord<'r> {
     /// Which regulation.
     pub regulation: &'r Regulation,
+    /// How it has the cards played.
+    pub profile: &'r Profile,
     /// The mão as dealt.
     pub setup: Setup,
     /// What was done, in order.
@@ -55,6 +58,8 @@ pub struct MaoRecord<'r> {
 pub struct Replayed<'r> {
     /// Which regulation.
     pub regulation: &'r Regulation,
+    /// How it has the cards played.
+    pub profile: &'r Profile,
     /// The mão at its end.
     pub mao: Mao,
 }
@@ -77,8 +82,9 @@ impl<'r> MaoRecord<'r> {
         let (vira, held) = shape.cards().ok_or_else(unknown_card)?;
         Ok(Self {
             regulation: shape.regulation,
+            profile: shape.profile,
             setup: Setup {
-                rules: shape.regulation.profile().rules(),
+                rules: shape.profile.rules(),
                 seats: shape.seats,
                 dealer: shape.dealer,
                 score: shape.score,
@@ -99,9 +105,7 @@ impl<'r> MaoRecord<'r> {
             mao.play(action).map_err(|fault| RecordFault {
                 fault,
                 action: Some(index),
-                clause: mao
-                    .forbidden_by(self.regulation.profile(), action.act, fault)
-                    .cloned(),
+                clause: mao.forbidden_by(self.profile, action.act, fault).cloned(),
                 fields: Vec::new(),
             })?;
         }
@@ -124,6 +128,7 @@ impl<'r> MaoRecord<'r> {
         }
         Ok(Replayed {
             regulation: self.regulation,
+            profile: self.profile,
             mao,
         })
     }
@@ -180,6 +185,7 @@ impl Replayed<'_> {
 /// The fields in their types; cards still as they are written.
 struct Shape<'r, 'l> {
     regulation: &'r Regulation,
+    profile: &'r Profile,
     seats: Seats,
     dealer: TableSeat,
     score: [i64; 2],
@@ -204,6 +210,7 @@ impl<'r, 'l> Shape<'r, 'l> {
         let name = line.profile.word();
         let regulation = name.and_then(|name| regulations.named(name));
         field("profile", &line.profile, regulation.is_none());
+        let profile = regulation.and_then(Regulation::profile);
         let seats = match line.seats {
             Loose::Missing | Loose::Number(4) => Some(Seats::Four),
             Loose::Number(2) => Some(Seats::Two),
@@ -221,15 +228,19 @@ impl<'r, 'l> Shape<'r, 'l> {
         };
         field("score", &line.score, score.is_none());
         // Nothing is turned up where manilhas are always the same.
-        let has_vira = regulation.is_none_or(|of| of.profile().rules().ranking.has_vira());
+        let has_vira = profile.is_none_or(|of| of.rules().ranking.has_vira());
         let vira = line.vira.word().filter(|_| has_vira);
         let none = !has_vira && (line.vira == Loose::Missing || line.vira.word() == Some(""));
         field("vira", &line.vira, vira.is_none() && !none);
         let held = held(&line.held, seats);
         field("held", &line.held, held.is_none());
+        if regulation.is_some() && profile.is_none() {
+            bad.push(BadField::new("profile", Wrong::NoCards));
+        }
         let (a, b) = score?;
         Some(Self {
             regulation: regulation?,
+            profile: profile?,
             seats: seats?,
             dealer: dealer?,
             score: [a, b],

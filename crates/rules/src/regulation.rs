@@ -20,7 +20,10 @@ use crate::committee::Committee;
 use crate::penalty::clauses::{Clauses, Law};
 use crate::penalty::time::TimeLimits;
 use crate::profile::Profile;
+use crate::raise::Stakes;
 use crate::reading::{self, OurReading};
+use crate::scoring::Scoring;
+use game::Game;
 use problems::Problems;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -41,10 +44,13 @@ pub use problem::{FileFault, RegulationProblem};
 
 /// A regulation.
 pub struct Regulation {
-    profile: Profile,
+    id: RegulationId,
+    title: String,
+    version: u32,
+    scoring: Scoring,
+    cards: Option<Cards>,
     book: Rulebook,
     readings: BTreeMap<ClauseId, Vec<String>>,
-    penalties: Clauses,
     time: Option<TimeLimits>,
     committee: Committee,
     base: Option<RegulationId>,
@@ -53,23 +59,47 @@ pub struct Regulation {
     tree: Map<String, Value>,
 }
 
+/// What one says that rules how the cards are played.
+struct Cards {
+    profile: Profile,
+    penalties: Clauses,
+}
+
 impl Regulation {
     /// What it is called.
     #[must_use]
     pub const fn id(&self) -> RegulationId {
-        self.profile.id
+        self.id
     }
 
     /// The name of its text.
     #[must_use]
     pub fn title(&self) -> &str {
-        &self.profile.title
+        &self.title
     }
 
-    /// Its parameters, each with the clauses behind it.
+    /// Counts up with every change of a value.
     #[must_use]
-    pub const fn profile(&self) -> &Profile {
-        &self.profile
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How results are counted.
+    #[must_use]
+    pub const fn scoring(&self) -> &Scoring {
+        &self.scoring
+    }
+
+    /// Its parameters, each with the clauses behind it; none where it rules no cards, and results alone are kept.
+    #[must_use]
+    pub fn profile(&self) -> Option<&Profile> {
+        self.cards.as_ref().map(|cards| &cards.profile)
+    }
+
+    /// What a mão may be worth; none where it rules no cards.
+    #[must_use]
+    pub fn stakes(&self) -> Option<&Stakes> {
+        self.profile().map(|profile| &profile.stakes.value)
     }
 
     /// Its clauses.
@@ -114,13 +144,14 @@ impl Regulation {
         &self.digest
     }
 
-    /// What occurrences are decided by.
-    pub(crate) const fn law(&self) -> Law<'_> {
-        Law {
-            text: &self.profile,
-            table: &self.penalties,
+    /// What occurrences are decided by; none where it rules no cards.
+    pub(crate) fn law(&self) -> Option<Law<'_>> {
+        let cards = self.cards.as_ref()?;
+        Some(Law {
+            text: &cards.profile,
+            table: &cards.penalties,
             time: self.time.as_ref(),
-        }
+        })
     }
 
     /// What differs between two, field by field.
@@ -136,6 +167,12 @@ impl Regulation {
     /// What a source says, over a base where it has one.
     fn of_source(source: &Source, base: Option<&Self>) -> Result<Self, Vec<RegulationProblem>> {
         let mut problems = Problems::of(source);
+        if base.is_some() && Game::of(&source.tree) == Some(Game::Scores) {
+            // What is written over cards is about cards.
+            let by = "base".to_owned();
+            problems.tell(Game::KEY, FileFault::Contradicts { by });
+            return Err(problems.into_told());
+        }
         let below = base.map(|base| &base.tree);
         let tree = merge::merged(&source.tree, below, &mut problems);
         told::hold(&tree, &mut problems);
@@ -156,18 +193,36 @@ impl Regulation {
             true => taken(&mut rest, "reading")?,
             false => Vec::new(),
         };
-        let penalties: Clauses = taken(&mut rest, "penalties")?;
         let committee: Committee = taken(&mut rest, "committee")?;
         let time = match rest.contains_key("time") {
             true => Some(taken(&mut rest, "time")?),
             false => None,
         };
-        let profile: Profile = serde_json::from_value(rest.into()).ok()?;
+        let id: RegulationId = serde_json::from_value(rest.get("id")?.clone()).ok()?;
+        let readings = reading::gathered(rest.values(), told);
+        let scoring = Scoring::of_tree(&rest)?;
+        let (title, version) = (
+            rest.get("title")?.as_str()?.to_owned(),
+            serde_json::from_value(rest.get("version")?.clone()).ok()?,
+        );
+        let cards = match Game::of(&tree) {
+            Some(Game::Scores) => None,
+            _ => {
+                rest.remove(Game::KEY);
+                Some(Cards {
+                    penalties: taken(&mut rest, "penalties")?,
+                    profile: serde_json::from_value(rest.into()).ok()?,
+                })
+            }
+        };
         Some(Self {
-            readings: reading::gathered(&profile, told),
-            book: Rulebook::of(profile.id, clauses),
-            profile,
-            penalties,
+            id,
+            title,
+            version,
+            scoring,
+            cards,
+            readings,
+            book: Rulebook::of(id, clauses),
             time,
             committee,
             base,

@@ -74,7 +74,7 @@ fn check(profile: RegulationId, score: [u8; 2], told: &str, expected: &[(Infract
         steps: lines.iter().map(|line| step(line)).collect(),
     };
     let found = record
-        .check(Regulation::embedded(profile).unwrap().profile())
+        .check(Regulation::embedded(profile).unwrap().profile().unwrap())
         .err()
         .unwrap_or_default();
     let told_of: Vec<_> = found

@@ -14,6 +14,7 @@ use chance::chance;
 use rules::card::{Card, Rank};
 use rules::mao::{Act, Action, Mao, Setup};
 use rules::penalty;
+use rules::profile::Profile;
 use rules::record::replay;
 use rules::regulation::{FileFault, Regulation, RegulationId, RegulationProblem, Regulations};
 use rules::simulate::{Pack, at_random, jogo};
@@ -89,7 +90,7 @@ fn answers(record: &[u8], regulations: Regulations<'_>) -> String {
         Ok(replayed) => format!(
             "{:?} {:?}",
             replayed.mao.score_after(),
-            replayed.mao.grounds(replayed.regulation.profile())
+            replayed.mao.grounds(replayed.profile)
         ),
         Err(fault) => format!("{fault:?}"),
     };
@@ -125,7 +126,7 @@ fn each_of_the_five_written_as_a_file_answers_alike() {
         assert!(examined > 3, "{known:?}");
         for seats in [Seats::Four, Seats::Two] {
             let [one, other] = [&file, known].map(|regulation| {
-                let totals = at_random(regulation.profile(), seats, MAOS, &mut chance(39));
+                let totals = at_random(regulation.profile().unwrap(), seats, MAOS, &mut chance(39));
                 format!("{totals:?}")
             });
             assert_eq!(one, other, "{known:?}");
@@ -175,8 +176,8 @@ reading = "vale também para assobios."
 fn a_file_says_what_differs_from_its_base() {
     let file = read(CHANGED);
     let fprt = Regulation::embedded(RegulationId::FPRT).unwrap();
-    assert_eq!(file.profile().target.value.get(), 15);
-    assert_eq!(file.profile().ferro.clauses, []);
+    assert_eq!(file.profile().unwrap().target.value.get(), 15);
+    assert_eq!(file.profile().unwrap().ferro.clauses, []);
     assert_eq!(file.time_limits().unwrap().tolerance_s, 900);
     assert_eq!(file.time_limits().unwrap().decision_s, 30);
     assert!(file.clause("fprt-1.1.s-1").is_none());
@@ -185,7 +186,7 @@ fn a_file_says_what_differs_from_its_base() {
         "A partida vai a quinze."
     );
     assert_eq!(
-        file.profile().ferro_decides.clauses[0].as_str(),
+        file.profile().unwrap().ferro_decides.clauses[0].as_str(),
         "fprt-2027-1.1.s-1"
     );
     assert_eq!(file.book().clauses().len(), fprt.book().clauses().len() + 1);
@@ -462,7 +463,7 @@ fn words(field: &str) -> Vec<Value> {
 
 #[test]
 fn random_files_keep_the_laws() {
-    let profile = serde_json::to_value(Regulation::standard().profile()).unwrap();
+    let profile = serde_json::to_value(Profile::standard()).unwrap();
     let fields: Vec<&String> = profile
         .as_object()
         .unwrap()
@@ -510,13 +511,13 @@ fn random_files_keep_the_laws() {
         lawful(&file, seats, &mut chance(number as u64));
         assert_eq!(file.profile(), read(&text).profile());
         // A jogo ends.
-        let best_of = rules::jogo::BestOf::new(file.profile().best_of.value).unwrap();
+        let best_of = rules::jogo::BestOf::new(file.profile().unwrap().best_of.value).unwrap();
         let best_of = if best_of.get() > 5 {
             rules::jogo::BestOf::THREE
         } else {
             best_of
         };
-        let played = jogo(file.profile(), best_of, &mut chance(number as u64));
+        let played = jogo(file.profile().unwrap(), best_of, &mut chance(number as u64));
         assert!(!played.partidas.is_empty());
     }
 }
@@ -621,7 +622,7 @@ fn any_stakes(target: u64, below: &mut impl FnMut(usize) -> usize) -> Said {
 
 /// What is listed can be played and nothing else, and nobody scores beyond the ladder.
 fn lawful(file: &Regulation, seats: Seats, below: &mut impl FnMut(usize) -> usize) {
-    let rules = file.profile().rules();
+    let rules = file.profile().unwrap().rules();
     let mut pack = Pack::of(&rules);
     let eleven = usize::from(rules.eleven());
     for _ in 0..4 {
@@ -658,7 +659,7 @@ fn lawful(file: &Regulation, seats: Seats, below: &mut impl FnMut(usize) -> usiz
         let after = mao.score_after();
         assert!(after.iter().all(|points| *points <= rules.target));
         assert!(mao.legal_actions().is_empty());
-        let _ = mao.grounds(file.profile());
+        let _ = mao.grounds(file.profile().unwrap());
     }
 }
 

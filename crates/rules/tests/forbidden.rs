@@ -163,7 +163,7 @@ fn look(
 fn every_fault_names_the_clause_that_says_what_it_brings() {
     let mut found = BTreeMap::new();
     for (number, id) in (0..).zip(RegulationId::EMBEDDED) {
-        let profile = Regulation::embedded(id).unwrap().profile();
+        let profile = Regulation::embedded(id).unwrap().profile().unwrap();
         let rules = profile.rules();
         let mut pack = Pack::of(&rules);
         let mut below = chance(number);

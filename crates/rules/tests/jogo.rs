@@ -111,7 +111,7 @@ proptest! {
             && !scores.is_empty()
             && decided(scores.len())
             && !decided(scores.len() - 1);
-        prop_assert_eq!(Played::decided(JogoRule { best_of, target: Target::new(target).unwrap() }, &pairs).is_ok(), expected);
+        prop_assert_eq!(Played::decided(JogoRule { best_of, target: Target::new(target).unwrap(), walkover_pontinhos: None }, &pairs).is_ok(), expected);
     }
 
     /// Marks and the score they add up to are the same partida.

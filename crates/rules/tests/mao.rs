@@ -28,7 +28,7 @@ prop_compose! {
         score in [prop_oneof![0..12_i64, Just(11)], prop_oneof![0..12_i64, Just(11)]],
         order in Just(Card::all().collect::<Vec<_>>()).prop_shuffle(),
     ) -> Deal {
-        let rules = Regulation::embedded(profile).unwrap().profile().rules();
+        let rules = Regulation::embedded(profile).unwrap().profile().unwrap().rules();
         let seats = if four { Seats::Four } else { Seats::Two };
         let dealer = TableSeat::new(dealer).filter(|&seat| seats.has(seat)).unwrap_or(TableSeat::FIRST);
         let mut cards = order
@@ -145,7 +145,7 @@ proptest! {
         }
         // Twelve cards, four raises and their answers, one decision.
         prop_assert!(mao.outcome().is_some());
-        for clause in mao.grounds(Regulation::embedded(deal.profile).unwrap().profile()) {
+        for clause in mao.grounds(Regulation::embedded(deal.profile).unwrap().profile().unwrap()) {
             prop_assert!(Regulation::embedded(deal.profile).unwrap().clause(clause.as_str()).is_some());
         }
     }

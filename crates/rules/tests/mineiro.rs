@@ -304,7 +304,7 @@ fn a_raise_a_mao_de_dez_and_one_at_ten_all_are_worth_what_the_table_says() {
         record["actions"] = actions.clone();
         let record = record.to_string();
         let replayed = replay(record.as_bytes(), Regulations::with(mineiro())).unwrap();
-        let grounds = replayed.mao.grounds(mineiro().profile());
+        let grounds = replayed.mao.grounds(mineiro().profile().unwrap());
         let grounds: Vec<String> = grounds.into_iter().map(ToString::to_string).collect();
         (replayed.points(), replayed.mao.score_after(), grounds)
     };

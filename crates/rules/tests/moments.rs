@@ -234,7 +234,7 @@ fn a_moment_that_was_played_is_taken_and_one_that_contradicts_itself_is_not() {
         for n in [1, 3, 5, 3, 3] {
             let best_of = BestOf::new(n).unwrap();
             for moment in played(
-                Regulation::embedded(profile).unwrap().profile(),
+                Regulation::embedded(profile).unwrap().profile().unwrap(),
                 best_of,
                 &mut below,
             ) {
@@ -358,6 +358,7 @@ fn a_raise_at_eleven_points_to_the_clause_that_rules_it() {
             let ruled_by = Regulation::embedded(profile)
                 .unwrap()
                 .profile()
+                .unwrap()
                 .forbidden_by(act)
                 .to_vec();
             let by = match profile {

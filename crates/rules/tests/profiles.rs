@@ -10,7 +10,7 @@ use serde_json::Value;
 #[test]
 fn every_field_names_its_clauses_or_its_note() {
     for id in RegulationId::EMBEDDED {
-        let profile = Regulation::embedded(id).unwrap().profile();
+        let profile = Regulation::embedded(id).unwrap().profile().unwrap();
         assert_eq!(profile.id, id);
         let told = serde_json::to_value(profile).unwrap();
         let mut fields = 0;
@@ -59,7 +59,7 @@ fn every_field_names_its_clauses_or_its_note() {
 #[test]
 fn an_outcome_without_a_clause_is_one_on_which_the_text_is_silent() {
     for id in RegulationId::EMBEDDED {
-        let profile = Regulation::embedded(id).unwrap().profile();
+        let profile = Regulation::embedded(id).unwrap().profile().unwrap();
         let silent: Vec<Reason> = profile
             .decided_by
             .iter()
@@ -94,6 +94,7 @@ fn a_profile_can_be_copied_and_changed() {
     let mut changed = Regulation::embedded(RegulationId::FPRT)
         .unwrap()
         .profile()
+        .unwrap()
         .clone();
     changed.version += 1;
     changed.target.value = Target::new(15).unwrap();

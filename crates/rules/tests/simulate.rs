@@ -19,7 +19,7 @@ fn random_maos_add_up_in_every_regulation() {
     for id in RegulationId::EMBEDDED {
         for seats in [Seats::Two, Seats::Four] {
             let totals = at_random(
-                Regulation::embedded(id).unwrap().profile(),
+                Regulation::embedded(id).unwrap().profile().unwrap(),
                 seats,
                 20_000,
                 &mut chance(7),
@@ -38,7 +38,7 @@ fn random_maos_add_up_in_every_regulation() {
             assert_eq!(
                 totals,
                 at_random(
-                    Regulation::embedded(id).unwrap().profile(),
+                    Regulation::embedded(id).unwrap().profile().unwrap(),
                     seats,
                     20_000,
                     &mut chance(7)
@@ -47,7 +47,7 @@ fn random_maos_add_up_in_every_regulation() {
             assert_ne!(
                 totals,
                 at_random(
-                    Regulation::embedded(id).unwrap().profile(),
+                    Regulation::embedded(id).unwrap().profile().unwrap(),
                     seats,
                     20_000,
                     &mut chance(8)
@@ -63,12 +63,12 @@ proptest! {
     #[test]
     fn a_simulated_jogo_is_one_a_sheet_could_show(seed in any::<u64>(), profile in 0..5_usize, needed in 1..4_u32) {
         let best_of = BestOf::new(needed * 2 - 1).unwrap();
-        let played = jogo(Regulation::embedded(RegulationId::EMBEDDED[profile]).unwrap().profile(), best_of, &mut chance(seed));
+        let played = jogo(Regulation::embedded(RegulationId::EMBEDDED[profile]).unwrap().profile().unwrap(), best_of, &mut chance(seed));
         // A mão is worth twelve points at most, and a partida has twelve.
         prop_assert!(played.maos as usize >= played.partidas.len());
         let partidas = played.partidas;
         let scores: Vec<[i64; 2]> = partidas.iter().map(|score| score.map(i64::from)).collect();
-        let rule = JogoRule { best_of, target: Target::TWELVE };
+        let rule = JogoRule { best_of, target: Target::TWELVE, walkover_pontinhos: None };
         prop_assert!(Played::decided(rule, &scores).is_ok(), "{scores:?}");
     }
 }

@@ -9,6 +9,7 @@ use rules::card::{Card, Rank, Strength, Suit};
 use rules::mao::{Act, Action, Decided, Mao, Setup, decided};
 use rules::partida::Side;
 use rules::profile::LeadAfterTie;
+use rules::profile::Profile;
 use rules::regulation::{Regulation, RegulationId};
 use rules::vaza::{Laid, Seats, TableSeat, Vaza, VazaResult};
 
@@ -63,7 +64,7 @@ fn every_card_is_as_strong_as_the_table_says_whatever_the_vira() {
     assert_eq!(table.len(), Card::COUNT);
     let mut cells = 0;
     for id in RegulationId::EMBEDDED {
-        let rules = Regulation::embedded(id).unwrap().profile().rules();
+        let rules = Regulation::embedded(id).unwrap().profile().unwrap().rules();
         let jokers = rules.deck.has_jokers();
         let of = |card: Card, vira: Card| rules.ranking.strength(card, Some(vira));
         for (vira, places) in &table {
@@ -129,7 +130,7 @@ fn check_vaza(seats: Seats, vira: Card, places: &[Option<usize>], cards: &[Card]
             shown: turn < 4,
         })
         .collect();
-    let ranking = Regulation::standard().profile().rules().ranking;
+    let ranking = Profile::standard().rules().ranking;
     let vaza = Vaza::of(seats, leader, &ranking, Some(vira), &laid);
     let place = |turn: usize| places[cards[turn].index()].unwrap();
     // The leader is seat 1 of side B: B plays first, third; A second, fourth.
@@ -203,7 +204,11 @@ fn does(mao: &mut Mao, seat: TableSeat, act: Act) {
 /// Plays the pattern with two seats; raises come where the table has them.
 fn play(how: &Play<'_>) -> Mao {
     let mut mao = Mao::new(&Setup {
-        rules: Regulation::embedded(how.profile).unwrap().profile().rules(),
+        rules: Regulation::embedded(how.profile)
+            .unwrap()
+            .profile()
+            .unwrap()
+            .rules(),
         seats: Seats::Two,
         dealer: how.dealer,
         score: how.score,
@@ -339,7 +344,7 @@ fn three_ties_in_every_regulation() {
         assert_eq!(outcome.ended_by(), rules::mao::EndedBy::AllTied, "{row:?}");
         let silent = profile == RegulationId::FPRT
             && mao
-                .grounds(Regulation::embedded(profile).unwrap().profile())
+                .grounds(Regulation::embedded(profile).unwrap().profile().unwrap())
                 .is_empty();
         assert!(!silent, "{row:?}");
         played += 1;

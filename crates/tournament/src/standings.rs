@@ -19,7 +19,7 @@ use ts_rs::TS;
 
 /// Table points for each way a confronto can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Told")]
 pub struct PointsTable {
     /// A win on the tables.
     pub win: i64,
@@ -33,6 +33,32 @@ pub struct PointsTable {
     pub walkover_loss: i64,
     /// A bye.
     pub bye: i64,
+}
+
+/// Table points as a format tells them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    walkover_win: Option<i64>,
+    walkover_loss: Option<i64>,
+    bye: i64,
+}
+
+/// A walkover counts like a win and a loss where nothing else is said.
+impl From<Told> for PointsTable {
+    fn from(told: Told) -> Self {
+        Self {
+            win: told.win,
+            draw: told.draw,
+            loss: told.loss,
+            walkover_win: told.walkover_win.unwrap_or(told.win),
+            walkover_loss: told.walkover_loss.unwrap_or(told.loss),
+            bye: told.bye,
+        }
+    }
 }
 
 /// What an entrant has gathered.

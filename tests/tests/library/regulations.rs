@@ -7,6 +7,7 @@
 )]
 
 use app::acts::{AddChampionship, AddEtapa, EditEtapa, PublishRodada, SetRegulation};
+use app::discipline::mao::{LaidMao, LaidOut};
 use app::id::{EtapaId, Seq};
 use app::lineup::Class;
 use app::papers::Doc;
@@ -14,9 +15,12 @@ use app::registry::regulation::{
     RegulationChange, RegulationFormOf, RegulationOrigin, RegulationRow, Regulations,
 };
 use app::regulation::{Regulation, RegulationId};
+use app::ruling::Absent;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
+use app::standings::tables::Groups;
 use proptest::prelude::*;
+use tests::given;
 use tests::{Desk, context, fprt, paper, small};
 
 /// A file over the federation's, with another target and tolerance.
@@ -68,7 +72,7 @@ fn own(season: &SeasonFile) -> Vec<RegulationRow> {
 fn target(desk: &Desk, etapa: EtapaId) -> u8 {
     let format = &desk.season.loaded(etapa).unwrap().format;
     assert_eq!(
-        format.regulation.profile().target.value,
+        format.regulation.scoring().target.value,
         format.confronto.target
     );
     format.confronto.target.get()
@@ -168,6 +172,119 @@ fn papers_say_by_which_one_is_played() {
     }
 }
 
+/// A confronto that one side does not come to, in an etapa under a regulation that says this too.
+fn walked_over(said: &str, format: &str) -> (Desk, EtapaId) {
+    let mut desk = Desk::new();
+    desk.run(SetRegulation {
+        toml: format!("{}{said}", file(12, 900)),
+        since: "2026-03-01".to_owned(),
+    });
+    let played = desk.etapa(&format.replace("profile = \"fprt\"", "profile = \"estadual\""));
+    desk.teams(played, 8);
+    desk.check_in(played);
+    desk.draw(played, 1);
+    let first = desk.call(played, 1).mesas.remove(0);
+    desk.run(given::walkover([first.jogo], Absent::B));
+    (desk, played)
+}
+
+/// Table points and pontinhos in the table, of whoever came and of whoever did not.
+fn counted(desk: &Desk, played: EtapaId) -> [(i64, i64); 2] {
+    let told = desk.season.query(
+        &context("mesa"),
+        &Groups {
+            etapa: played,
+            fase: None,
+        },
+    );
+    let told = told.unwrap();
+    let rows = told.groups.values().flatten();
+    let of = |wins: i64| {
+        let mut all = rows
+            .clone()
+            .filter(|row| row.record.played == 1 && row.record.wins == wins);
+        let record = &all.next().unwrap().record;
+        (record.points, record.pontinhos.0)
+    };
+    [of(1), of(0)]
+}
+
+#[test]
+fn a_walkover_counts_as_the_regulation_says_where_the_format_does_not() {
+    let said = "[walkover_pontinhos]\nvalue = 10\n[walkover_loss]\nvalue = -3\n[walkover_win]\nvalue = 2\n";
+    let own = walked_over(said, &small());
+    assert_eq!(counted(&own.0, own.1), [(2, 20), (-3, 0)]);
+    let silent = walked_over("", &small());
+    assert_eq!(counted(&silent.0, silent.1), [(3, 24), (0, 0)]);
+    let said_by_format = small().replace("loss = 0, bye", "loss = 0, walkover_loss = -1, bye");
+    let both = walked_over(said, &said_by_format);
+    assert_eq!(counted(&both.0, both.1), [(2, 20), (-1, 0)]);
+}
+
+#[test]
+fn an_etapa_of_results_alone_goes_from_the_draw_to_the_podium() {
+    let id = RegulationId::new("placar").unwrap();
+    let example = Regulation::example(id).unwrap().text();
+    let begun = || {
+        let mut desk = Desk::new();
+        desk.run(SetRegulation {
+            toml: example.replace("value = 12", "value = 15"),
+            since: "2026-03-01".to_owned(),
+        });
+        let played = desk.etapa(&small().replace("profile = \"fprt\"", "profile = \"placar\""));
+        assert_eq!(target(&desk, played), 15);
+        desk.teams(played, 8);
+        desk.check_in(played);
+        desk.draw(played, 1);
+        (desk, played)
+    };
+    let (mut desk, played) = begun();
+    let first = desk.call(played, 1).mesas.remove(0);
+    assert_eq!(
+        desk.refused(given::report(first.jogo, &[[12, 3], [12, 4]])),
+        "result-impossible"
+    );
+    desk.run(given::walkover([first.jogo], Absent::B));
+    let boletim = paper(&desk, &Doc::Boletim { etapa: played });
+    assert!(boletim.contains("placar-wo"), "{boletim}");
+
+    let (mut desk, played) = begun();
+    desk.play_all(played, &mut |a, b, _| match a < b {
+        true => vec![[15, 9], [4, 15], [15, 14]],
+        false => vec![[2, 15], [0, 15]],
+    });
+    for doc in [
+        Doc::Standings { etapa: played },
+        Doc::Rulebook {
+            etapa: played,
+            profile: id,
+        },
+        Doc::Loose {
+            etapa: played,
+            count: 1,
+        },
+    ] {
+        assert!(!paper(&desk, &doc).is_empty(), "{doc:?}");
+    }
+    let mao = LaidOut {
+        mao: LaidMao {
+            profile: id,
+            seats: 4,
+            dealer: 0,
+            score: [0, 0],
+            vira: String::new(),
+            held: vec![Default::default(); 4],
+            actions: Vec::new(),
+        },
+        etapa: Some(played),
+        turn: 1,
+    };
+    let seen = desk.season.query(&context("mesa"), &mao).unwrap();
+    assert!(seen.fault.unwrap().told.contains("sem regras de cartas"));
+    assert_eq!((seen.has_vira, seen.legal.len()), (false, 0));
+    assert_eq!(desk.season.verify().unwrap().problems.len(), 0);
+}
+
 #[test]
 fn a_new_season_takes_what_was_decided_last() {
     let mut desk = Desk::new();
@@ -221,8 +338,8 @@ proptest! {
         ])).unwrap();
         prop_assert!(form.problems.is_empty(), "{:?}", form.problems);
         let read = Regulation::read(&form.text).unwrap();
-        prop_assert_eq!(read.profile().target.value.get(), target);
-        prop_assert_eq!(read.profile().best_of.value, u32::from(best_of));
+        prop_assert_eq!(read.scoring().target.value.get(), target);
+        prop_assert_eq!(read.scoring().best_of.value, u32::from(best_of));
         let reworded = form.clauses.iter().filter(|one| one.is_own).collect::<Vec<_>>();
         prop_assert_eq!(reworded.len(), 1);
         prop_assert_eq!(&reworded[0].id, clause.id.as_str());
@@ -233,15 +350,15 @@ proptest! {
         prop_assert_eq!(&own[0].gist_pt, "A federação decide.");
         let marked = form.groups.iter().flat_map(|group| &group.fields);
         let marked = marked.filter(|field| field.base_shown.is_some()).count();
-        let expected = usize::from(of_base.profile().target.value.get() != target)
-            + usize::from(of_base.profile().best_of.value != u32::from(best_of));
+        let expected = usize::from(of_base.scoring().target.value.get() != target)
+            + usize::from(of_base.scoring().best_of.value != u32::from(best_of));
         prop_assert_eq!(marked, expected);
 
         let back = desk.season.query(&context("mesa"), &RegulationFormOf {
             text: Some(form.text),
             ..ask(vec![
-                change("target.value".to_owned(), of_base.profile().target.value.get().to_string()),
-                change("best_of.value".to_owned(), of_base.profile().best_of.value.to_string()),
+                change("target.value".to_owned(), of_base.scoring().target.value.get().to_string()),
+                change("best_of.value".to_owned(), of_base.scoring().best_of.value.to_string()),
                 change(at, serde_json::to_string(&clause.gist_pt).unwrap()),
             ])
         }).unwrap();

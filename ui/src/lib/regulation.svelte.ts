@@ -49,6 +49,8 @@ export class RegulationDraft {
   private changes = $state.raw<RegulationChange[]>([]);
   /** What stands in the fields of numbers, right or wrong. */
   private typed = $state.raw<Record<string, string>>({});
+  /** Those of them in which nothing stands, and nothing may. */
+  private blank = $state.raw<Record<string, boolean>>({});
   day = $state('');
   /** What it comes to, as it was answered last. */
   form = $state.raw<RegulationForm | null>(null);
@@ -111,19 +113,20 @@ export class RegulationDraft {
 
   /** What stands in the field of a number. */
   typedNumber(field: string, told: string): string {
-    return this.typed[field] ?? told;
+    return this.typed[field] ?? (told === 'null' ? '' : told);
   }
 
-  /** What is no number yet is not taken, and stays where it was typed. */
-  typeNumber(field: string, text: string): void {
+  /** What is no number yet is not taken, and stays where it was typed; nothing is where nothing may be said. */
+  typeNumber(field: string, text: string, ifAny = false): void {
     this.typed = { ...this.typed, [field]: text };
-    const is = numberOf(text);
+    const is = ifAny && text.trim() === '' ? 'null' : numberOf(text);
     if (is !== null) this.change(field, String(is));
+    this.blank = { ...this.blank, [field]: is === 'null' };
   }
 
   /** The first field of a number in which none stands. */
   get unread(): string | null {
-    return Object.keys(this.typed).find((field) => numberOf(this.typed[field] ?? '') === null) ?? null;
+    return Object.keys(this.typed).find((field) => !this.blank[field] && numberOf(this.typed[field] ?? '') === null) ?? null;
   }
 
   /** Its file; none until that is told. While nothing else was changed it is what was typed. */

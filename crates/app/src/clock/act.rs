@@ -23,6 +23,7 @@ use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
+use rules::raise::Stakes;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::rodada::Rodada;
@@ -356,9 +357,10 @@ impl Act for AskAnswer {
         let place = undecided(work, self.jogo)?;
         refuse_suspended(work, place.etapa)?;
         let loaded = Loaded::load(work.tx, place.etapa)?;
-        let stakes = loaded.format.regulation.profile().stakes.value;
-        if !stakes.raises().contains(&self.to) {
-            return Err(ClockRefusal::BadRaise(self.to, stakes.raises().to_vec()).into());
+        let stakes = loaded.format.regulation.stakes();
+        let raises = stakes.map_or(&[][..], Stakes::raises);
+        if !raises.contains(&self.to) {
+            return Err(ClockRefusal::BadRaise(self.to, raises.to_vec()).into());
         }
         tell(
             work,

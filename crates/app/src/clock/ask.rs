@@ -278,11 +278,10 @@ impl SeasonFile {
             waited_s,
             spoken_s,
         } = waiting;
-        let stakes = &regulation.profile().stakes.value;
-        let limits = regulation.time_limits();
-        let limits = limits.filter(|limits| spoken_s >= i64::from(limits.limited_from_s));
-        let over = limits.filter(|limits| waited_s > i64::from(limits.decision_s));
-        let lapsed = over.map(|limits| {
+        let limits = regulation.time_limits().zip(regulation.stakes());
+        let limits = limits.filter(|(limits, _)| spoken_s >= i64::from(limits.limited_from_s));
+        let over = limits.filter(|(limits, _)| waited_s > i64::from(limits.decision_s));
+        let lapsed = over.map(|(limits, stakes)| {
             let clause = limits.unanswered(stakes, to);
             let facts = Unchecked::unanswered(clause, stakes, PendingRaise { by, to });
             let occurrence = NewOccurrence {
@@ -306,7 +305,7 @@ impl SeasonFile {
             by,
             to,
             waited_s,
-            decision_s: limits.map(|limits| limits.decision_s),
+            decision_s: limits.map(|(limits, _)| limits.decision_s),
             lapsed,
         }
     }

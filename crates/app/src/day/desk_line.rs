@@ -17,6 +17,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::{EntryFault, NoRaise};
 use rules::partida::Side;
+use rules::raise::Stakes;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -92,8 +93,9 @@ impl Query for DeskLine {
             }),
             LineAbout::Raise => {
                 let loaded = season.loaded(self.etapa)?;
-                let stakes = loaded.format.regulation.profile().stakes.value;
-                raise(jogo, stakes.raises(), &words).map_err(Refusal::EntryLine)?
+                let stakes = loaded.format.regulation.stakes();
+                let raises = stakes.map_or(&[][..], Stakes::raises);
+                raise(jogo, raises, &words).map_err(Refusal::EntryLine)?
             }
         };
         Ok(DeskLineAnswer { command })

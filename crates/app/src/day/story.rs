@@ -238,7 +238,12 @@ impl Query for JogoStory {
             seats: seats(&cell, loaded.format.confronto.players),
             best_of: rule.best_of.get(),
             target: rule.target.get(),
-            stakes: loaded.format.regulation.profile().stakes.value.into(),
+            stakes: loaded
+                .format
+                .regulation
+                .stakes()
+                .copied()
+                .map_or_else(Vec::new, Vec::from),
             seated,
             granted: granted(db, self.etapa, self.jogo)?.map(|appeal| appeal.number),
             by_protest: season

@@ -13,6 +13,7 @@ use rules::card::{Card, Strength};
 use rules::clause::{Clause, ClauseId};
 use rules::mao::{Action, Mao, MaoFault, Phase, RawAct, RawAction};
 use rules::partida::Side;
+use rules::profile::Profile;
 use rules::record::{MaoRecord, RecordFault, Replayed};
 use rules::regulation::{Regulation, RegulationId, Regulations};
 use rules::vaza::{TableSeat, VazaResult};
@@ -69,6 +70,8 @@ pub struct LaidOut {
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct MaoSeen {
     pub turn: u32,
+    /// Whether a card is turned up under its regulation.
+    pub has_vira: bool,
     /// The first that cannot be; nothing from there on is played.
     pub fault: Option<MaoWrong>,
     /// Those that are over, in order.
@@ -182,7 +185,9 @@ impl LaidMao {
 
     /// The weakest cards that are left stand for those that nobody saw; which they are.
     fn fill(&mut self, regulation: &Regulation) -> Vec<Card> {
-        let rules = regulation.profile().rules();
+        let Some(rules) = regulation.profile().map(Profile::rules) else {
+            return Vec::new();
+        };
         let vira = self.vira.parse::<Card>().ok();
         if vira.is_some() != rules.ranking.has_vira() {
             return Vec::new();
@@ -339,6 +344,8 @@ impl MaoSeen {
         regulation: &Regulation,
         context: &Context,
     ) -> Self {
+        let cards = regulation.profile().map(Profile::rules);
+        let has_vira = cards.is_some_and(|cards| cards.ranking.has_vira());
         let (whole, stand_ins) = laid.completed(regulation);
         let text = serde_json::to_string(&whole).unwrap_or_default();
         let begun = MaoRecord::from_json(text.as_bytes(), Regulations::with(regulation)).and_then(
@@ -352,7 +359,7 @@ impl MaoSeen {
         );
         let (record, mao) = match begun {
             Ok(begun) => begun,
-            Err(fault) => return Self::undealt(*turn, &fault, context),
+            Err(fault) => return Self::undealt(*turn, has_vira, &fault, context),
         };
         let mut again = Again {
             mao,
@@ -366,7 +373,7 @@ impl MaoSeen {
             let Err(wrong) = again.play(index, action) else {
                 continue;
             };
-            let by = again.mao.forbidden_by(of.profile(), action.act, wrong);
+            let by = again.mao.forbidden_by(record.profile, action.act, wrong);
             fault = Some(MaoWrong {
                 action: Some(index),
                 told: context.language.mao_fault(wrong).to_owned(),
@@ -379,6 +386,7 @@ impl MaoSeen {
         let may_exchange = seats.each().filter(|&seat| again.mao.may_exchange(seat));
         Self {
             turn: *turn,
+            has_vira,
             manilha: manilha(&again.mao),
             stake: again.mao.worth(again.mao.stake()),
             called: match again.mao.phase() {
@@ -388,7 +396,7 @@ impl MaoSeen {
             awaited: again.awaited(),
             legal: again.legal(),
             may_exchange: may_exchange.map(number).collect(),
-            came: came(of, &again.mao, context),
+            came: came(&record, &again.mao, context),
             unseen: stand_ins.len(),
             record: Some(text),
             fault,
@@ -398,9 +406,10 @@ impl MaoSeen {
     }
 
     /// One that was never dealt so.
-    fn undealt(turn: u32, fault: &RecordFault, context: &Context) -> Self {
+    fn undealt(turn: u32, has_vira: bool, fault: &RecordFault, context: &Context) -> Self {
         Self {
             turn,
+            has_vira,
             fault: Some(MaoWrong {
                 action: None,
                 told: context.language.record_fault(fault),
@@ -430,10 +439,11 @@ fn manilha(mao: &Mao) -> Option<String> {
 }
 
 /// What it came to; none while it runs.
-fn came(of: &Regulation, mao: &Mao, context: &Context) -> Option<MaoCame> {
+fn came(record: &MaoRecord<'_>, mao: &Mao, context: &Context) -> Option<MaoCame> {
     let outcome = mao.outcome()?;
     let replayed = Replayed {
-        regulation: of,
+        regulation: record.regulation,
+        profile: record.profile,
         mao: *mao,
     };
     Some(MaoCame {
@@ -442,7 +452,7 @@ fn came(of: &Regulation, mao: &Mao, context: &Context) -> Option<MaoCame> {
         points: replayed.points(),
         score: mao.score_after(),
         partida: mao.partida_winner(),
-        clauses: clauses(of, mao.grounds(of.profile())),
+        clauses: clauses(record.regulation, mao.grounds(record.profile)),
     })
 }
 

@@ -400,12 +400,12 @@ fn is_answered(
 ) -> Result<bool, Refusal> {
     let around = &question.around;
     let regulation = around.format.regulation;
-    let Some((limits, place)) = regulation.time_limits().zip(around.place.as_ref()) else {
+    let limits = regulation.time_limits().zip(regulation.stakes());
+    let Some(((limits, stakes), place)) = limits.zip(around.place.as_ref()) else {
         return Ok(false);
     };
     let official = OfficialClock::load(work.tx, etapa, work.context)?;
     let waiting = official.clock().waiting(place.rodada, jogo);
-    let about =
-        waiting.map(|raise| limits.unanswered(&regulation.profile().stakes.value, raise.to));
+    let about = waiting.map(|raise| limits.unanswered(stakes, raise.to));
     Ok(about == Some(&question.clause))
 }

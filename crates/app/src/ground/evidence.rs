@@ -60,7 +60,7 @@ pub fn replays(bytes: &[u8], regulation: &Regulation) -> Option<String> {
     let Ok(replayed) = record.replayed() else {
         return Some(String::new());
     };
-    let grounds = replayed.mao.grounds(replayed.regulation.profile());
+    let grounds = replayed.mao.grounds(replayed.profile);
     let clauses: Vec<&str> = grounds.into_iter().map(ClauseId::as_str).collect();
     Some(Language::PtBr.mao_told(&replayed, &clauses))
 }

@@ -20,7 +20,8 @@ use messages::refusal::Refusal;
 use messages::refusal::regulation::RegulationRefusal;
 use messages::words::spoken::Language;
 use platform::digest::hex;
-use rules::regulation::{self, Example, Regulation, RegulationId};
+use rules::record::started;
+use rules::regulation::{self, Example, Regulation, RegulationId, Regulations as Known};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -131,6 +132,8 @@ pub struct RegulationRow {
     pub origin: RegulationOrigin,
     /// Over which one it was written; none where it is whole.
     pub base: Option<RegulationId>,
+    /// Whether it rules how the cards are played.
+    pub has_cards: bool,
     /// Of the season's own: what was decided, the newest first.
     pub versions: Vec<RegulationVersion>,
 }
@@ -174,8 +177,10 @@ impl Query for Regulations {
                 title: String::new(),
                 origin: RegulationOrigin::Season,
                 base: None,
+                has_cards: true,
                 versions: Vec::new(),
             });
+            row.has_cards = regulation.profile().is_some();
             regulation.title().clone_into(&mut row.title);
             row.base = regulation.base();
             let version = RegulationVersion {
@@ -200,6 +205,7 @@ fn told<'r>(
         title: one.title().to_owned(),
         origin,
         base: one.base(),
+        has_cards: one.profile().is_some(),
         versions: Vec::new(),
     };
     all.map(row).collect()
@@ -304,8 +310,18 @@ pub struct FormField {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Allowed {
-    OneOf { of: Vec<AllowedValue> },
-    Number { least: u32, most: u32 },
+    OneOf {
+        of: Vec<AllowedValue>,
+    },
+    Number {
+        least: i32,
+        most: i32,
+    },
+    /// Or nothing: `null`.
+    NumberIfAny {
+        least: i32,
+        most: i32,
+    },
     Fixed,
 }
 
@@ -400,7 +416,7 @@ impl Query for RegulationFormOf {
             problems: problems.iter().map(|one| problem(one, language)).collect(),
             differences: differ.map_or_else(Vec::new, |differ| language.differences(&differ)),
             played: match (self.compare, sound, base) {
-                (true, Some(own), Some(base)) => Some(compared(own, base, language)),
+                (true, Some(own), Some(base)) => compared(own, base, language),
                 _ => None,
             },
             text,
@@ -510,6 +526,10 @@ fn field(
                 least: *least,
                 most: *most,
             },
+            regulation::Allowed::NumberIfAny { least, most } => Allowed::NumberIfAny {
+                least: *least,
+                most: *most,
+            },
             regulation::Allowed::Fixed => Allowed::Fixed,
             regulation::Allowed::OneOf(of) => Allowed::OneOf {
                 of: of
@@ -593,21 +613,41 @@ impl RegulationForm {
     }
 }
 
-/// Plays random mãos by both: the same ones whenever it is asked.
-fn compared(own: &Regulation, base: &Regulation, language: Language) -> RegulationPlayed {
+/// Plays random mãos by both: the same ones whenever it is asked. None where one of them rules no cards.
+fn compared(own: &Regulation, base: &Regulation, language: Language) -> Option<RegulationPlayed> {
+    own.profile().and(base.profile())?;
     let compared = engines::regulation::compared(base, own, MAOS, 1).maos;
     let example = compared.first.map_or_else(Vec::new, |first| {
-        let line = |by: &Regulation| {
+        let record = |by: &Regulation| {
             let mut record = first.clone();
             record["profile"] = by.id().as_str().into();
-            let came = replays(record.to_string().as_bytes(), by).unwrap_or_default();
-            language.played_by(by.title(), &came)
+            record.to_string()
         };
-        vec![language.played_mao(&first), line(base), line(own)]
+        let legal = |by: &Regulation| {
+            let mao = started(record(by).as_bytes(), Known::with(by)).ok()?;
+            Some(mao.legal_actions().iter().copied().collect::<Vec<_>>())
+        };
+        let line = |by: &Regulation, other: &Regulation| {
+            let came = replays(record(by).as_bytes(), by).unwrap_or_default();
+            if !came.is_empty() {
+                return language.played_by(by.title(), &came);
+            }
+            let others = legal(other).unwrap_or_default();
+            let only = legal(by).map(|all| {
+                let only = all.into_iter().filter(|one| !others.contains(one));
+                only.map(|one| one.act).collect::<Vec<_>>()
+            });
+            language.played_by(by.title(), &language.played_only(only.as_deref()))
+        };
+        vec![
+            language.played_mao(&first),
+            line(base, own),
+            line(own, base),
+        ]
     });
-    RegulationPlayed {
+    Some(RegulationPlayed {
         maos: compared.played,
         differ: compared.played - compared.alike,
         example,
-    }
+    })
 }

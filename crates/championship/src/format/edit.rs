@@ -297,6 +297,25 @@ impl File {
                 set(points, key, is);
             }
         }
+        // What follows the others unsaid is said once those alone are changed.
+        for (key, was, is, follows) in [
+            (
+                "walkover_win",
+                was.walkover_win,
+                is.walkover_win,
+                was.win != is.win,
+            ),
+            (
+                "walkover_loss",
+                was.walkover_loss,
+                is.walkover_loss,
+                was.loss != is.loss,
+            ),
+        ] {
+            if follows && was == is && points.get(key).is_none() {
+                set(points, key, is);
+            }
+        }
     }
 
     /// Others go on from groups: where the fases after them say the places, these follow.

@@ -10,6 +10,7 @@ use crate::name::cleaned;
 use crate::reading::Marking;
 use crate::regulation::{EMBEDDED, InForce};
 use rules::jogo::BestOf;
+use rules::profile::Stated;
 use rules::regulation::RegulationId;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -48,15 +49,28 @@ pub(super) fn unchecked(text: &str, regulations: &InForce) -> Result<Format, Mis
         let at = file.profile.span().start;
         Misread::word(text, at, file.profile.get_ref(), regulations.names())
     })?;
+    let said: Said = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
+    let scoring = regulation.scoring();
     let mut fases: Vec<FaseFormat> = Vec::new();
-    for fase in file.fase {
-        let follows = fase.following(&fases);
+    for (fase, said) in file.fase.into_iter().zip(said.fase) {
+        let mut follows = fase.following(&fases);
+        if let Play::Groups(groups) = &mut follows.play {
+            let said = said.points.unwrap_or_default();
+            let silent = |said: Option<IgnoredAny>, of: &Option<Stated<i32>>| {
+                let told = of.as_ref().filter(|_| said.is_none());
+                told.map(|told| i64::from(told.value))
+            };
+            let points = &mut groups.points;
+            let win = silent(said.walkover_win, &scoring.walkover_win);
+            points.walkover_win = win.unwrap_or(points.walkover_win);
+            let loss = silent(said.walkover_loss, &scoring.walkover_loss);
+            points.walkover_loss = loss.unwrap_or(points.walkover_loss);
+        }
         fases.push(follows);
     }
     let mut confronto = file.confronto;
-    let said: Said = toml::from_str(text).map_err(|error| Misread::new(text, &error))?;
     if said.confronto.target.is_none() {
-        confronto.target = regulation.profile().target.value;
+        confronto.target = scoring.target.value;
     }
     Ok(Format {
         id: cleaned(&file.id),
@@ -93,6 +107,18 @@ struct FormatFile {
 #[derive(Deserialize)]
 struct Said {
     confronto: SaidConfronto,
+    fase: Vec<SaidFase>,
+}
+
+#[derive(Deserialize)]
+struct SaidFase {
+    points: Option<SaidPoints>,
+}
+
+#[derive(Default, Deserialize)]
+struct SaidPoints {
+    walkover_win: Option<IgnoredAny>,
+    walkover_loss: Option<IgnoredAny>,
 }
 
 #[derive(Deserialize)]

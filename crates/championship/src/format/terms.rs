@@ -409,10 +409,12 @@ impl Format {
         self.regulation.id()
     }
 
-    /// The regulation with what this championship changes in it.
+    /// How the cards are played in this championship; as by the standard regulation where its own has none, as a jogo is
+    /// then as long as one of those.
     #[must_use]
     pub fn rules(&self) -> Profile {
-        let mut rules = self.regulation.profile().clone();
+        let cards = self.regulation.profile();
+        let mut rules = cards.unwrap_or_else(|| Profile::standard()).clone();
         let text = (rules.target.value, rules.best_of.value, 2);
         let ours = (
             self.confronto.target,
@@ -449,6 +451,7 @@ impl Format {
         JogoRule {
             best_of: own.unwrap_or(self.confronto.best_of),
             target: self.confronto.target,
+            ..JogoRule::of(self.regulation.scoring())
         }
     }
 

@@ -78,13 +78,13 @@ impl RegulationText {
         Regulation::embedded(RegulationId::new(&self.words("base")?)?)
     }
 
-    /// Puts a value, in JSON, at `table.key`; one that the base has goes, as it needs no saying.
+    /// Puts a value, in JSON, at `table.key`; one that the base has goes, as it needs no saying, and so does `null`.
     pub fn put(&mut self, path: &str, value: &str, of_base: Option<&str>) {
         let Some((name, key)) = path.split_once('.') else {
             return;
         };
         let file = self.0.as_table_mut();
-        if of_base == Some(value) {
+        if of_base == Some(value) || value == "null" {
             let Some(table) = file.get_mut(name).and_then(Item::as_table_like_mut) else {
                 return;
             };

@@ -37,7 +37,14 @@ impl ParameterGroup {
     #[must_use]
     pub const fn fields(self) -> &'static [&'static str] {
         match self {
-            Self::Players => &["sides", "target", "best_of"],
+            Self::Players => &[
+                "sides",
+                "target",
+                "best_of",
+                "walkover_pontinhos",
+                "walkover_win",
+                "walkover_loss",
+            ],
             Self::Cards => &["deck", "rank_order", "manilhas", "manilha_suits", "jokers"],
             Self::Vaza => &[
                 "leads_first",

@@ -30,6 +30,11 @@ pub enum RegulationRefusal {
         named: String,
         of: Vec<String>,
     },
+    /// It rules no cards.
+    NoCards {
+        /// What it is called.
+        id: String,
+    },
     /// A season keeps no more.
     TooMany {
         /// So many, at most.
@@ -48,6 +53,7 @@ impl RegulationRefusal {
             Self::OtherText { .. } => "regulation-of-other-day",
             Self::Unchanged { .. } => "regulation-unchanged",
             Self::UnknownRegulation { .. } => "unknown",
+            Self::NoCards { .. } => "regulation-without-cards",
             Self::TooMany { .. } => "too-many-regulations",
         }
     }
@@ -72,7 +78,7 @@ impl RegulationRefusal {
             Self::TooLate { etapa, .. } => json!({"etapa": etapa}),
             Self::UnknownRegulation { of, .. } => json!({"near": of}),
             Self::TooMany { most } => json!({"most": most}),
-            Self::Embedded { .. } | Self::Unchanged { .. } => json!({}),
+            Self::Embedded { .. } | Self::NoCards { .. } | Self::Unchanged { .. } => json!({}),
         }
     }
 }

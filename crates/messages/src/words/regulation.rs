@@ -4,6 +4,8 @@
 use crate::labels::parameter::ParameterGroup;
 use crate::words::say::regulation as say;
 use crate::words::spoken::Language;
+use rules::card::Card;
+use rules::mao::Act;
 use rules::regulation::Difference;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -14,21 +16,45 @@ impl Language {
     pub fn played_mao(self, record: &Value) -> String {
         let points = record["score"].as_array().into_iter().flatten();
         let score: Vec<String> = points.map(Value::to_string).collect();
-        say::PlayedMao {
-            score: &score.join(" x "),
-            vira: record["vira"].as_str().unwrap_or_default(),
+        let score = &score.join(" x ");
+        match record["vira"].as_str() {
+            None => say::PlayedWithoutVira { score }.told(self),
+            Some(vira) if vira.parse().is_ok_and(Card::is_joker) => {
+                say::PlayedJoker { score }.told(self)
+            }
+            Some(vira) => say::PlayedVira { score, vira }.told(self),
         }
-        .told(self)
     }
 
-    /// How it came out by a regulation; nothing where it was not played to its end.
+    /// How it came out by a regulation.
     #[must_use]
-    pub fn played_by(self, title: &str, came: &str) -> String {
-        let told = match came {
-            "" => say::played_not_over(self),
-            came => came,
-        };
+    pub fn played_by(self, title: &str, told: &str) -> String {
         say::PlayedBy { title, told }.told(self)
+    }
+
+    /// What may be done by a regulation where another parts from it, and not by that one; none where no mão is dealt like this.
+    #[must_use]
+    pub fn played_only(self, acts: Option<&[Act]>) -> String {
+        let Some(acts) = acts else {
+            return say::played_not_dealt(self).to_owned();
+        };
+        let mut told: Vec<&str> = Vec::new();
+        for act in acts {
+            let word = match act {
+                Act::Play(_) => say::act_play(self),
+                Act::Hide(_) => say::act_hide(self),
+                Act::Raise => say::act_raise(self),
+                Act::Accept | Act::Fold => say::act_answer(self),
+                Act::PlayEleven | Act::DeclineEleven => say::act_eleven(self),
+            };
+            if !told.contains(&word) {
+                told.push(word);
+            }
+        }
+        match told.as_slice() {
+            [] => say::played_not_so_much(self).to_owned(),
+            acts => say::PlayedOnly { acts }.told(self),
+        }
     }
 
     /// What a parameter is called, by the name that it has in a file; that name where nobody knows it.
@@ -69,7 +95,8 @@ impl Language {
                 _ => {
                     let number = number
                         .to_string()
-                        .replace('.', &self.decimal_mark().to_string());
+                        .replace('.', &self.decimal_mark().to_string())
+                        .replace('-', "−");
                     match field.ends_with("-m") {
                         true => say::Metres { number }.told(self),
                         false => number,
@@ -87,6 +114,7 @@ impl Language {
                     _ => told.join(", "),
                 }
             }
+            Value::Null => say::nothing_said(self).to_owned(),
             other => other.to_string(),
         }
     }
@@ -287,6 +315,9 @@ fn label(language: Language, field: &str) -> Option<&'static str> {
         "sides" => say::field_sides(language),
         "target" => say::field_target(language),
         "best_of" => say::field_best_of(language),
+        "walkover_pontinhos" => say::field_walkover_pontinhos(language),
+        "walkover_win" => say::field_walkover_win(language),
+        "walkover_loss" => say::field_walkover_loss(language),
         "deck" => say::field_deck(language),
         "rank_order" => say::field_rank_order(language),
         "manilhas" => say::field_manilhas(language),
@@ -506,10 +537,9 @@ mod tests {
         let grouped = fields();
         let once: BTreeSet<&str> = grouped.iter().copied().collect();
         assert_eq!(once.len(), grouped.len());
-        let profile = serde_json::to_value(fprt().profile()).unwrap();
-        let stated = profile.as_object().unwrap().iter();
-        let stated = stated.filter(|(_, one)| one.get("value").is_some());
-        let stated: BTreeSet<&str> = stated.map(|(name, _)| name.as_str()).collect();
+        let parameters = fprt().parameters();
+        let stated = parameters.iter().map(|one| one.field.as_str());
+        let stated: BTreeSet<&str> = stated.filter(|name| !name.contains('.')).collect();
         let of_profile = once.iter().copied().filter(|name| !name.contains('.'));
         assert_eq!(of_profile.collect::<BTreeSet<_>>(), stated);
         for language in LANGUAGES {

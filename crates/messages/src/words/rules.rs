@@ -55,7 +55,7 @@ impl Language {
         let Some(outcome) = replayed.mao.outcome() else {
             return String::new();
         };
-        let mut told = match folded_at(&outcome, replayed.regulation.profile()) {
+        let mut told = match folded_at(&outcome, replayed.profile) {
             Some(call) => say::ReasonFolded { call }.told(self),
             None => reason(self, &outcome).to_owned(),
         };
@@ -213,6 +213,7 @@ pub fn wrong(language: Language, wrong: &Wrong) -> String {
             say::WrongOutOfRangeMost { least }.told(language)
         }
         Wrong::OutOfRange { least, most } => say::WrongOutOfRange { least, most }.told(language),
+        Wrong::NoCards => say::wrong_no_cards(language).to_owned(),
         Wrong::Even => say::wrong_even(language).to_owned(),
         Wrong::OtherPair => say::wrong_other_pair(language).to_owned(),
         Wrong::NotAtEleven => say::wrong_not_at_eleven(language).to_owned(),

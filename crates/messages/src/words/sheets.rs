@@ -299,6 +299,7 @@ mod tests {
         let rule = JogoRule {
             best_of: BestOf::new(1).unwrap(),
             target: Target::new(15).unwrap(),
+            walkover_pontinhos: None,
         };
         let row = |score| RowRead {
             squares: [vec![Mark::Marked; score], vec![Mark::Blank; 15 - score]].concat(),

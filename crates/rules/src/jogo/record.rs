@@ -32,8 +32,8 @@ fn read_record(
 ) -> Option<JogoRecord> {
     strangers(record, &KEYS, bad);
     let regulation = regulations.told(record, bad);
-    let text = regulation.unwrap_or(Regulation::standard()).profile();
-    let rule = JogoRule::told(record, text, bad);
+    let of = regulation.unwrap_or(Regulation::standard());
+    let rule = JogoRule::told(record, of.scoring(), bad);
     let mut partidas = Vec::new();
     match record.get("partidas") {
         None | Some(Value::Null) => {}
@@ -68,7 +68,7 @@ fn read_record(
         profile: regulation?.id(),
         rule,
         partidas,
-        worths: text.worths(rule.target),
+        worths: of.profile().map(|text| text.worths(rule.target)),
         walkover,
         annulled,
     })

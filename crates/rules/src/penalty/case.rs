@@ -246,7 +246,8 @@ impl Unchecked {
                 .insert("offender".to_owned(), json!({"player": "A1"}));
         }
         let facts = &mut self.0;
-        if regulation.law().table.answers == Answers::Prescription {
+        let law = regulation.law();
+        if law.is_none_or(|law| law.table.answers == Answers::Prescription) {
             let when = complete_when(facts.get("when"), known)?;
             facts.insert("when".to_owned(), when);
             if let Some(today) = known.today {
@@ -256,8 +257,8 @@ impl Unchecked {
             if let Some(is_last) = known.final_round {
                 facts.entry("final_round").or_insert(json!(is_last));
             }
-        } else {
-            by_score(facts, regulation.law(), target);
+        } else if let Some(law) = law {
+            by_score(facts, law, target);
         }
         // Facts that were kept once may tell of a past that nobody may tell by now.
         let mut before = match facts.remove("earlier") {

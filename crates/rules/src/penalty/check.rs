@@ -20,6 +20,7 @@ use serde_json::{Map, Value, json};
 /// What was `bad` already, and every field that is of the wrong type, outside its vocabulary or cannot have been.
 pub(super) fn read(
     regulation: &Regulation,
+    law: Law<'_>,
     occurrence: &ClauseId,
     told: &Map<String, Value>,
     rule: JogoRule,
@@ -32,7 +33,6 @@ pub(super) fn read(
     });
     let mut facts: Facts = read.map_err(|_| FactsFault::BadRecord)?;
     facts.rule = rule;
-    let law = regulation.law();
     hold(regulation, law, &facts, &mut bad);
     state::hold(law, occurrence, &facts, &mut bad);
     facts.standing = state::standing(facts.when, rule);

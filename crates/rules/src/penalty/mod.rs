@@ -89,12 +89,12 @@ fn decided(
 ) -> Result<Prescribed, FactsFault> {
     let mut bad = Vec::new();
     strangers(record, &KEYS, &mut bad);
-    let regulation = regulations.told(record, &mut bad);
-    let text = regulation.unwrap_or(Regulation::standard()).profile();
-    let rule = JogoRule::told(record, text, &mut bad);
+    let known = regulations.told_with_cards(record, &mut bad);
+    let of = known.map_or(Regulation::standard(), |(regulation, _)| regulation);
+    let rule = JogoRule::told(record, of.scoring(), &mut bad);
     let facts = facts_of(record, &mut bad);
     let named = facts.and_then(|facts| occurrence_of(facts, &mut bad));
-    let (Some(regulation), Some(facts), Some(named)) = (regulation, facts, named) else {
+    let (Some((regulation, law)), Some(facts), Some(named)) = (known, facts, named) else {
         return Err(FactsFault::BadFields(bad));
     };
     let occurrence = match regulation.clause(named) {
@@ -102,10 +102,9 @@ fn decided(
         None if bad.is_empty() => return Err(FactsFault::UnknownOccurrence(named.to_owned())),
         None => return Err(FactsFault::BadFields(bad)),
     };
-    let law = regulation.law();
     Ok(match law.table.answers {
         Answers::Prescription => {
-            let facts = check::read(regulation, occurrence, facts, rule, bad)?;
+            let facts = check::read(regulation, law, occurrence, facts, rule, bad)?;
             let verdict = verdict::verdict(law, occurrence, &facts)?;
             let ended = &law.named().partida_ended;
             let mut ruling = prescription::prescription(law.text, ended, &facts, verdict)?;
@@ -145,17 +144,19 @@ fn occurrence_of<'r>(facts: &'r Map<String, Value>, bad: &mut Vec<BadField>) -> 
 /// score. A clause that only allows or informs asks for none.
 #[must_use]
 pub fn asks(regulation: &Regulation, occurrence: &ClauseId) -> Vec<Fact> {
-    regulation.law().table.asks(occurrence)
+    let law = regulation.law();
+    law.map_or_else(Vec::new, |law| law.table.asks(occurrence))
 }
 
 /// The other clause under which the same act falls: whoever rules on one is offered it as well; none of most.
 #[must_use]
 pub fn same_act(regulation: &Regulation, occurrence: &ClauseId) -> Option<ClauseId> {
-    regulation.law().table.same_act(occurrence)
+    regulation.law()?.table.same_act(occurrence)
 }
 
 /// Whether an earlier occurrence weighs on a later one: the regulation counts both together.
 #[must_use]
 pub fn counts_with(regulation: &Regulation, occurrence: &ClauseId, earlier: &str) -> bool {
-    regulation.law().table.counts_with(occurrence, earlier)
+    let law = regulation.law();
+    law.is_some_and(|law| law.table.counts_with(occurrence, earlier))
 }

@@ -4,6 +4,7 @@ use super::Regulation;
 use super::id::RegulationId;
 use super::source::Texts;
 use crate::clause::{Clause, ClauseId, UnknownClause};
+use crate::profile::Profile;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -101,6 +102,19 @@ impl Regulation {
     pub fn standard() -> &'static Self {
         let of = Self::embedded(RegulationId::STANDARD);
         of.unwrap_or_else(|| &EMBEDDED[0])
+    }
+}
+
+impl Profile {
+    /// How the cards are played under the regulation of whoever names none.
+    #[must_use]
+    #[expect(
+        clippy::expect_used,
+        reason = "embedded at compile time; a test reads all of them"
+    )]
+    pub fn standard() -> &'static Self {
+        let cards = Regulation::standard().profile();
+        cards.expect("the standard regulation rules the cards")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Regulations that come with the program as examples: files over others, to be copied and changed.
+//! Regulations that come with the program as examples: files to be copied and changed.
 
 use super::Regulation;
 use super::id::RegulationId;
@@ -11,7 +11,10 @@ pub struct Example {
     text: &'static str,
 }
 
-const TEXTS: [&str; 1] = [include_str!("../../data/examples/mineiro.regulamento.toml")];
+const TEXTS: [&str; 2] = [
+    include_str!("../../data/examples/mineiro.regulamento.toml"),
+    include_str!("../../data/examples/placar.regulamento.toml"),
+];
 
 static EXAMPLES: LazyLock<[Example; TEXTS.len()]> = LazyLock::new(|| TEXTS.map(sound));
 

@@ -6,11 +6,33 @@ use crate::card::Card;
 use crate::deck::{Deck, FixedManilhas, LEAST, Manilhas, RankOrder};
 use crate::profile::{Jokers, ViraAtFerro, ViraFrom};
 use crate::raise::{Stake, Stakes};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 /// Letters of a call at most.
 const MOST_LETTERS: usize = 20;
+
+/// What a regulation is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Game {
+    /// How cards are played, and what comes of it.
+    Cards,
+    /// Results alone: of any game that is scored alike.
+    Scores,
+}
+
+impl Game {
+    /// Where a file says it; of cards where it says nothing.
+    pub(super) const KEY: &str = "game";
+
+    /// What a tree says, where it can be read.
+    pub(super) fn of(tree: &Map<String, Value>) -> Option<Self> {
+        let told = tree.get(Self::KEY)?;
+        serde_json::from_value(told.clone()).ok()
+    }
+}
 
 /// What a parameter says, where it can be read.
 fn said<T: DeserializeOwned>(tree: &Map<String, Value>, name: &str) -> Option<T> {
@@ -104,12 +126,12 @@ fn stakes(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
 /// Below the target.
 fn eleven(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     let told = tree.get("eleven_at").map(|field| &field["value"]);
-    let (Some(told), Some(target)) = (told.and_then(Value::as_u64), said::<u32>(tree, "target"))
+    let (Some(told), Some(target)) = (told.and_then(Value::as_i64), said::<i32>(tree, "target"))
     else {
         return;
     };
     let most = target.saturating_sub(1);
-    if told < 1 || told > u64::from(most) {
+    if told < 1 || told > i64::from(most) {
         let least = 1;
         problems.tell("eleven_at.value", FileFault::OutOfRange { least, most });
     }
@@ -153,7 +175,7 @@ pub(super) fn elements(name: &str, told: &Value, problems: &mut Problems<'_>) ->
                 _ => (1, FixedManilhas::MOST),
             };
             if !(least..=most).contains(&cards.len()) {
-                let bound = |bound: usize| u32::try_from(bound).unwrap_or(u32::MAX);
+                let bound = |bound: usize| i32::try_from(bound).unwrap_or(i32::MAX);
                 let (least, most) = (bound(least), bound(most));
                 problems.tell(&at, FileFault::OutOfRange { least, most });
             }

@@ -3,6 +3,7 @@
 use super::Regulation;
 use super::id::RegulationId;
 use crate::field::{BadField, Wrong, required};
+use crate::penalty::clauses::Law;
 use serde_json::{Map, Value};
 
 /// The regulations that a record may name: those that come with the program, and one that somebody brought.
@@ -29,6 +30,20 @@ impl<'r> Regulations<'r> {
         let brought = self.brought.filter(|one| one.id().as_str() == name);
         let embedded = || Regulation::embedded(RegulationId::new(name)?);
         brought.or_else(embedded)
+    }
+
+    /// The one that a record names, where it rules how cards are played.
+    pub(crate) fn told_with_cards(
+        self,
+        record: &Map<String, Value>,
+        bad: &mut Vec<BadField>,
+    ) -> Option<(&'r Regulation, Law<'r>)> {
+        let told = self.told(record, bad)?;
+        let law = told.law();
+        if law.is_none() {
+            bad.push(BadField::new("profile", Wrong::NoCards));
+        }
+        Some((told, law?))
     }
 
     /// The one that a record names.

@@ -7,6 +7,7 @@ use crate::clause::ClauseId;
 use crate::jogo::BestOf;
 use crate::partida::Target;
 use crate::profile::Profile;
+use crate::scoring::Scoring;
 use serde_json::{Value, json};
 
 /// What may stand in a parameter.
@@ -17,9 +18,16 @@ pub enum Allowed {
     /// A whole number between these.
     Number {
         /// Least.
-        least: u32,
+        least: i32,
         /// Most.
-        most: u32,
+        most: i32,
+    },
+    /// The same, or nothing.
+    NumberIfAny {
+        /// Least.
+        least: i32,
+        /// Most.
+        most: i32,
     },
     /// This alone, or what is told in more than a word.
     Fixed,
@@ -32,7 +40,7 @@ pub struct Parameter {
     pub field: String,
     /// Where its value stands in a file: `target.value`, `time.tolerance-s`.
     pub path: String,
-    /// What it says, in JSON.
+    /// What it says, in JSON; `null` where it says nothing.
     pub value: String,
     /// What it may say.
     pub allowed: Allowed,
@@ -43,10 +51,10 @@ pub struct Parameter {
 }
 
 /// Points that end a partida at most: as many as a súmula has squares for.
-const MOST_POINTS: u32 = 24;
+const MOST_POINTS: i32 = 24;
 
 /// The longest that anything of a day is timed, in seconds.
-const DAY: u32 = 24 * 60 * 60;
+const DAY: i32 = 24 * 60 * 60;
 
 impl Regulation {
     /// All parameters that are one value each: those of the game in their order, then those of the clock.
@@ -54,16 +62,14 @@ impl Regulation {
     pub fn parameters(&self) -> Vec<Parameter> {
         let of_the_game = Profile::FIELDS.iter().filter_map(|(name, reads)| {
             let told = self.tree.get(*name)?;
-            let value = told["value"].clone();
-            let clauses = told["clauses"].as_array().into_iter().flatten();
-            Some(Parameter {
-                field: (*name).to_owned(),
-                path: format!("{name}.value"),
-                allowed: allowed(name, &value, *reads, &self.tree["stakes"]["value"]),
-                value: value.to_string(),
-                clauses: clauses.filter_map(|id| id.as_str()?.parse().ok()).collect(),
-                note: told["note"].as_str().map(str::to_owned),
-            })
+            let ladder = &self.tree.get("stakes").unwrap_or(&Value::Null)["value"];
+            let allowed = allowed(name, &told["value"], *reads, ladder);
+            Some(parameter(name, told, allowed))
+        });
+        let if_any = Scoring::OPTIONAL.iter().map(|(name, least, most)| {
+            let told = self.tree.get(*name).unwrap_or(&Value::Null);
+            let (least, most) = (*least, *most);
+            parameter(name, told, Allowed::NumberIfAny { least, most })
         });
         let clock = self.tree.get("time").and_then(Value::as_object);
         let of_the_clock = clock.into_iter().flatten().filter_map(|(key, value)| {
@@ -86,7 +92,20 @@ impl Regulation {
                 note: None,
             })
         });
-        of_the_game.chain(of_the_clock).collect()
+        of_the_game.chain(if_any).chain(of_the_clock).collect()
+    }
+}
+
+/// One of the game, as it stands in a file.
+fn parameter(name: &str, told: &Value, allowed: Allowed) -> Parameter {
+    let clauses = told["clauses"].as_array().into_iter().flatten();
+    Parameter {
+        field: name.to_owned(),
+        path: format!("{name}.value"),
+        value: told["value"].to_string(),
+        allowed,
+        clauses: clauses.filter_map(|id| id.as_str()?.parse().ok()).collect(),
+        note: told["note"].as_str().map(str::to_owned),
     }
 }
 
@@ -146,7 +165,9 @@ mod tests {
                         assert!(of.contains(&parameter.value), "{parameter:?}");
                         of.clone()
                     }
-                    Allowed::Number { least, most } => vec![least.to_string(), most.to_string()],
+                    Allowed::Number { least, most } | Allowed::NumberIfAny { least, most } => {
+                        vec![least.to_string(), most.to_string()]
+                    }
                     Allowed::Fixed => continue,
                 };
                 for value in values {

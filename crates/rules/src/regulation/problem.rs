@@ -47,9 +47,9 @@ pub enum FileFault {
     /// Below or beyond what there is.
     OutOfRange {
         /// Least.
-        least: u32,
+        least: i32,
         /// Most.
-        most: u32,
+        most: i32,
     },
     /// A number of partidas that may end level.
     Even,

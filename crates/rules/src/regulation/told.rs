@@ -1,6 +1,6 @@
 //! What a regulation says held against what it may say: every part of it that cannot be so is told.
 
-use super::game;
+use super::game::{self, Game};
 use super::problem::FileFault;
 use super::problems::Problems;
 use crate::clause::{Clause, ClauseId};
@@ -12,6 +12,7 @@ use crate::penalty::time::TimeLimits;
 use crate::profile::{Forbidden, Profile, Reason};
 use crate::reading::OurReading;
 use crate::regulation::id::RegulationId;
+use crate::scoring::Scoring;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -25,6 +26,9 @@ const BESIDE: [&str; 6] = [
     "reading",
     "time",
 ];
+
+/// What it is known by, and what it is about.
+const NAMES: [&str; 4] = ["id", "title", "version", Game::KEY];
 
 /// Whether what stands at a path, without the numbers of its lists, is the id of a clause.
 pub(super) fn cites<S: AsRef<str>>(path: &[S]) -> bool {
@@ -60,8 +64,18 @@ const TIMES: [&str; 9] = [
 /// Everything that cannot be so in a whole regulation.
 pub(super) fn hold(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     named(tree, problems);
-    profile(tree, problems);
-    let answers = penalties(tree, problems);
+    let answers = match game(tree, problems) {
+        // What it has to say hangs on that.
+        None => return,
+        Some(Game::Scores) => {
+            scoring(tree, problems);
+            None
+        }
+        Some(Game::Cards) => {
+            profile(tree, problems);
+            penalties(tree, problems)
+        }
+    };
     let sample = json!({"entrants": "teams"});
     table::<Committee>(tree, "committee", &sample, true, problems);
     table::<TimeLimits>(tree, "time", &time_sample(), false, problems);
@@ -92,18 +106,50 @@ fn named(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     }
 }
 
+/// What it is about; none where that cannot be read.
+fn game(tree: &Map<String, Value>, problems: &mut Problems<'_>) -> Option<Game> {
+    if let Some(Err(error)) = tree.get(Game::KEY).map(read::<Game>) {
+        problems.tell(Game::KEY, fault(&error));
+        return None;
+    }
+    Some(Game::of(tree).unwrap_or(Game::Cards))
+}
+
+/// The parameters of results alone, each there, and no other.
+fn scoring(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
+    let optional = Scoring::OPTIONAL.map(|(name, ..)| name);
+    let known: BTreeSet<&str> = Scoring::FIELDS.into_iter().chain(optional).collect();
+    let beside = BESIDE.into_iter().filter(|name| *name != "penalties");
+    let all = known.iter().copied().chain(beside).chain(NAMES).collect();
+    strangers(tree, &all, problems);
+    let fields = Profile::FIELDS.iter().chain(Profile::OPTIONAL);
+    for (name, reads) in fields.filter(|(name, _)| known.contains(name)) {
+        match tree.get(*name) {
+            None if Scoring::FIELDS.contains(name) => problems.tell(name, FileFault::Missing),
+            None => {}
+            Some(field) => stated(name, *reads, field, problems),
+        }
+    }
+    counted(tree, problems);
+}
+
+fn strangers(tree: &Map<String, Value>, known: &BTreeSet<&str>, problems: &mut Problems<'_>) {
+    for key in tree.keys().filter(|key| !known.contains(key.as_str())) {
+        let of = known.iter().map(|name| (*name).to_owned()).collect();
+        problems.tell(key, FileFault::UnknownField { of });
+    }
+}
+
 /// The parameters: each there, and within its vocabulary; what the engine plays one way alone, that way.
 fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     let fields = Profile::FIELDS.iter().chain(Profile::OPTIONAL);
     let fields = fields.map(|(name, _)| *name);
     let known: BTreeSet<&str> = fields
         .chain(BESIDE)
-        .chain(["id", "title", "version", "decided_by", "forbidden_by"])
+        .chain(NAMES)
+        .chain(["decided_by", "forbidden_by"])
         .collect();
-    for key in tree.keys().filter(|key| !known.contains(key.as_str())) {
-        let of = known.iter().map(|name| (*name).to_owned()).collect();
-        problems.tell(key, FileFault::UnknownField { of });
-    }
+    strangers(tree, &known, problems);
     for (name, reads) in Profile::FIELDS {
         match tree.get(*name) {
             None => problems.tell(name, FileFault::Missing),
@@ -115,7 +161,24 @@ fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
             stated(name, *reads, field, problems);
         }
     }
+    counted(tree, problems);
+    game::hold(tree, problems);
+    cited_by::<Reason>(tree, "decided_by", problems);
+    cited_by::<Forbidden>(tree, "forbidden_by", problems);
+}
+
+/// What is said of results, within its bounds.
+fn counted(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
     let value = |name: &str| tree.get(name).map(|field| &field["value"]);
+    for (name, least, most) in Scoring::OPTIONAL {
+        let told = value(name).and_then(Value::as_i64);
+        if told.is_some_and(|told| told < least.into() || told > most.into()) {
+            problems.tell(
+                &format!("{name}.value"),
+                FileFault::OutOfRange { least, most },
+            );
+        }
+    }
     if let Some(told) = value("best_of").and_then(Value::as_u64) {
         match u32::try_from(told)
             .ok()
@@ -131,9 +194,6 @@ fn profile(tree: &Map<String, Value>, problems: &mut Problems<'_>) {
             Some(_) => {}
         }
     }
-    game::hold(tree, problems);
-    cited_by::<Reason>(tree, "decided_by", problems);
-    cited_by::<Forbidden>(tree, "forbidden_by", problems);
 }
 
 /// A parameter with its clauses and its note.
@@ -163,6 +223,8 @@ fn stated(
                         least: Target::LEAST.get().into(),
                         most: u8::MAX.into(),
                     },
+                    // Told with its bounds.
+                    (name, true) if value.is_i64() && is_counted(name) => return,
                     _ => fault(&error),
                 };
                 problems.tell(&at, wrong);
@@ -178,6 +240,11 @@ fn stated(
     {
         problems.tell(&format!("{name}.note"), FileFault::Unreadable);
     }
+}
+
+/// Whether [`counted`] bounds it.
+fn is_counted(name: &str) -> bool {
+    Scoring::OPTIONAL.iter().any(|(known, ..)| *known == name)
 }
 
 /// A list of ids.

@@ -50,6 +50,7 @@ pub fn regulation(language: Language, refusal: &RegulationRefusal) -> String {
         RegulationRefusal::UnknownRegulation { named, of } => {
             say::UnknownRegulation { named, of }.told(language)
         }
+        RegulationRefusal::NoCards { id } => say::NoCards { id }.told(language),
         RegulationRefusal::TooMany { most } => say::TooManyRegulations { most }.told(language),
     }
 }

@@ -243,6 +243,7 @@ export const general: Spoken<typeof measured> = {
     changed: 'changes',
     inBase: (told: string) => `in the base: ${told}`,
     range: (least: number, most: number) => `From ${least} to ${most}`,
+    rangeIfAny: (least: number, most: number) => `From ${least} to ${most}; blank: as the format says`,
     findClauses: 'Search the articles',
     noClauses: 'No article has these words.',
     ownClause: 'an article of its own',

@@ -247,6 +247,7 @@ export const general = {
     changed: 'muda',
     inBase: (told: string) => `na base: ${told}`,
     range: (least: number, most: number) => `De ${least} a ${most}`,
+    rangeIfAny: (least: number, most: number) => `De ${least} a ${most}; em branco, vale o que o formato disser`,
     findClauses: 'Procurar nos artigos',
     noClauses: 'Nenhum artigo tem essas palavras.',
     ownClause: 'artigo próprio',
