@@ -1,5 +1,6 @@
 //! A federation's own regulation in the window, by keyboard: copied, changed, decided from a day on, chosen.
 
+use app::acts::SetRegulation;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::fs;
@@ -51,10 +52,12 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     number(&window, "target.value", "15");
     number(&window, "time.decision-s", "45");
     number(&window, "time.tolerance-s", "900");
+    // What the base does not say.
+    number(&window, "walkover_loss.value", "-3");
     look(&window, "regulamento-campos", &SIZES, &mut faults);
     window.tab_to("Só o que muda");
     window.key(Key::Space);
-    window.wait("document.querySelectorAll('[data-field]').length === 3");
+    window.wait("document.querySelectorAll('[data-field]').length === 4");
     window.key(Key::Space);
 
     window.section("Artigos");
@@ -74,7 +77,7 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.sees("O que espera");
     window.ctrl('e');
     window.section("O que muda");
-    window.wait("document.querySelectorAll('main [role=tabpanel] ul li').length >= 4");
+    window.wait("document.querySelectorAll('main [role=tabpanel] ul li').length >= 5");
     window.tab_to("Jogar mãos ao acaso");
     window.key(Key::Enter);
     window.wait_long("document.querySelector('.played p')");
@@ -98,7 +101,11 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.tab_to("Salvar em arquivo");
     window.key(Key::Enter);
     window.sees("Regulamento salvo em");
-    assert!(fs::read_to_string(&file).unwrap().contains("900"));
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(
+        written.contains("900") && written.contains("-3"),
+        "{written}"
+    );
     window.tab_to("Vale a partir de");
     window.types("01/01/2099");
     window.key(Key::Enter);
@@ -114,5 +121,68 @@ fn a_federation_changes_three_numbers_and_a_clause() {
     window.wait("document.querySelectorAll('.choice-item').length === 6");
     window.sees("FPRT 2027");
     window.key(Key::Escape);
+    assert_eq!(faults, [""; 0]);
+}
+
+/// Over the federation's: the first vaza may be concealed, and nobody raises but whose turn it is.
+const OWN: &str = r#"
+id = "estadual"
+title = "Estadual 2026"
+base = "fprt"
+
+[target]
+value = 15
+
+[conceal_first_vaza]
+value = true
+
+[first_call]
+value = "own-turn"
+clauses = ["estadual-1.1.y"]
+
+[forbidden_by]
+truco-out-of-turn = ["estadual-1.1.y"]
+
+[[clause]]
+id = "estadual-1.1.y"
+at = "4"
+kind = "raise"
+enforced_by = "engine"
+gist_pt = "Pede truco só quem está na vez."
+"#;
+
+#[test]
+fn a_disputed_mao_is_laid_out_under_a_text_of_the_federations_own() {
+    let machine = Machine::new();
+    let mut desk = Desk::new();
+    desk.run(SetRegulation {
+        toml: OWN.to_owned(),
+        since: "2026-01-01".to_owned(),
+    });
+    let etapa = desk.etapa(&small().replace("profile = \"fprt\"", "profile = \"estadual\""));
+    desk.teams(etapa, 8);
+    desk.check_in(etapa);
+    desk.draw(etapa, 1);
+    desk.call(etapa, 1);
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("1ª etapa");
+    window.ctrl('m');
+    // It is the etapa's own text that it begins with.
+    window.sees("Estadual 2026");
+    window.tab_to("Vira");
+    window.types("4o");
+    window.tab_to("O que fez B1");
+    // Under the federation's text nobody conceals in the first vaza.
+    window.types("x 3c");
+    window.key(Key::Enter);
+    window.sees("O que fez A2");
+    window.no_longer_sees("Aqui não podia:");
+    window.types("b2 truco");
+    window.key(Key::Enter);
+    window.sees("Aqui não podia:");
+    window.sees("Pede truco só quem está na vez.");
+    look(&window, "refazer-regulamento-proprio", &SIZES, &mut faults);
     assert_eq!(faults, [""; 0]);
 }

@@ -96,6 +96,22 @@ test('what is no number stays where it was typed, and is not taken', async () =>
   expect(asked(-1).fields.changes).toEqual([{ field: 'target.value', value: '15' }]);
 });
 
+test('where nothing may be said, nothing is said by leaving it blank', async () => {
+  const draft = await begun();
+  expect(draft.typedNumber('walkover_loss.value', 'null')).toBe('');
+  draft.typeNumber('walkover_loss.value', '-', true);
+  expect(draft.unread).toBe('walkover_loss.value');
+  draft.typeNumber('walkover_loss.value', '-3', true);
+  await rest();
+  expect(asked(-1).fields.changes).toEqual([{ field: 'walkover_loss.value', value: '-3' }]);
+  draft.typeNumber('walkover_loss.value', '', true);
+  expect(draft.unread).toBeNull();
+  expect(draft.typedNumber('walkover_loss.value', '-3')).toBe('');
+  await answer(-1);
+  await rest();
+  expect(asked(-1).fields.changes).toEqual([{ field: 'walkover_loss.value', value: 'null' }]);
+});
+
 test('a refusal takes nothing away', async () => {
   const draft = await begun();
   draft.title = 'Da casa';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RegulationRow } from './generated/app';
 import { regulationItems, regulationName, shortClause } from './regulations';
 
-const row = (id: string, origin: RegulationRow['origin']): RegulationRow => ({ id, title: `Título ${id}`, origin, base: 'fprt', versions: [] });
+const row = (id: string, origin: RegulationRow['origin']): RegulationRow => ({ id, title: `Título ${id}`, origin, base: 'fprt', has_cards: true, versions: [] });
 const rows = [row('fprt', 'embedded'), row('mineiro', 'example'), row('fprt-2027', 'season')];
 
 test('beside the five the season’s own may be played, and no example', () => {

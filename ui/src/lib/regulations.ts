@@ -1,5 +1,5 @@
 // Regulations as they are called and offered: the five that come with the program, and the season's own.
-import type { RegulationId, RegulationRow } from './generated/app';
+import type { Answer, Etapa, RegulationId, RegulationRow } from './backend';
 import { texts } from './texts';
 
 /** The season's own, by their titles. */
@@ -14,6 +14,12 @@ export function regulationItems(rows: RegulationRow[] | undefined, chosen: Regul
     ...own(rows).map(({ id, title }) => ({ value: id, label: title })),
   ];
   return items.some((one) => one.value === chosen) ? items : [...items, { value: chosen, label: chosen }];
+}
+
+/** By which one an etapa is played; that of its championship, or of the first, where there is none. */
+export function regulationOf(frame: Answer<'frame'> | undefined, etapa: Etapa | null): RegulationId | undefined {
+  const championship = frame?.championships.find((one) => one.id === etapa?.championship) ?? frame?.championships[0];
+  return (etapa && frame?.regulations[etapa.id]) ?? championship?.profile;
 }
 
 /** What a regulation is called. */

@@ -32,6 +32,7 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::rodada::RodadaIs;
 use messages::words::spoken::Language;
+use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
@@ -228,6 +229,8 @@ pub struct FrameAnswer {
     pub etapas: Vec<Etapa>,
     /// Who competes in each of them.
     pub entrants: BTreeMap<EtapaId, EntrantKind>,
+    /// By which regulation each of them is played.
+    pub regulations: BTreeMap<EtapaId, RegulationId>,
 }
 
 impl Query for Frame {
@@ -244,8 +247,11 @@ impl Query for Frame {
         let db = season.db();
         let etapas = store::etapa::all(db)?;
         let mut entrants = BTreeMap::new();
+        let mut regulations = BTreeMap::new();
         for etapa in &etapas {
-            entrants.insert(etapa.id, EntrantKind::of(&format_of(etapa)?.confronto));
+            let format = format_of(etapa)?;
+            entrants.insert(etapa.id, EntrantKind::of(&format.confronto));
+            regulations.insert(etapa.id, format.profile());
         }
         Ok(FrameAnswer {
             season: store::season::get(db)?.into(),
@@ -255,6 +261,7 @@ impl Query for Frame {
             championships: all_of(store::championship::all(db)?),
             etapas: all_of(etapas),
             entrants,
+            regulations,
         })
     }
 }

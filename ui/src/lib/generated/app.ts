@@ -109,7 +109,7 @@ export type Agreed = "nothing" | "beside" | "replace";
 /**
  * What may stand in a parameter.
  */
-export type Allowed = { "kind": "one-of", of: Array<AllowedValue>, } | { "kind": "number", least: number, most: number, } | { "kind": "fixed" };
+export type Allowed = { "kind": "one-of", of: Array<AllowedValue>, } | { "kind": "number", least: number, most: number, } | { "kind": "number-if-any", least: number, most: number, } | { "kind": "fixed" };
 
 /**
  * One of the values that may stand there.
@@ -3306,7 +3306,11 @@ etapas: Array<Etapa>,
 /**
  * Who competes in each of them.
  */
-entrants: { [key in EtapaId]: EntrantKind }, };
+entrants: { [key in EtapaId]: EntrantKind }, 
+/**
+ * By which regulation each of them is played.
+ */
+regulations: { [key in EtapaId]: RegulationId }, };
 
 /**
  * As which an athlete is registered.
@@ -4331,6 +4335,10 @@ clauses: Array<Clause>, };
  * A mão as the rules see it.
  */
 export type MaoSeen = { turn: number, 
+/**
+ * Whether a card is turned up under its regulation.
+ */
+has_vira: boolean, 
 /**
  * The first that cannot be; nothing from there on is played.
  */
@@ -6977,6 +6985,10 @@ export type RegulationRow = { id: RegulationId, title: string, origin: Regulatio
  * Over which one it was written; none where it is whole.
  */
 base: RegulationId | null, 
+/**
+ * Whether it rules how the cards are played.
+ */
+has_cards: boolean, 
 /**
  * Of the season's own: what was decided, the newest first.
  */

@@ -4,6 +4,7 @@ import { blank, card, inOrder, read, seatName } from './laid';
 
 const seen = (legal: MaoSeen['legal'], awaited: number[]): MaoSeen => ({
   turn: 0,
+  has_vira: true,
   fault: null,
   vazas: [],
   running: [],

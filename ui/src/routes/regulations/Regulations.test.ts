@@ -36,7 +36,7 @@ const FORM: RegulationForm = {
   played: null,
 };
 const row = (id: string, origin: RegulationRow['origin'], versions: RegulationRow['versions'] = []): RegulationRow =>
-  ({ id, title: `Regulamento ${id}`, origin, base: origin === 'season' ? 'fprt' : null, versions });
+  ({ id, title: `Regulamento ${id}`, origin, base: origin === 'season' ? 'fprt' : null, has_cards: true, versions });
 const VERSION = { since: '2026-03-21', digest: '0123456789abcdef', text: '', etapas: ['1ª etapa'] };
 
 let asked: Fields<'regulation-form'>[] = [];
