@@ -7,7 +7,9 @@
 )]
 
 use app::acts::{AddChampionship, AddEtapa, EditEtapa, PublishRodada, SetRegulation};
+use app::discipline::ask::Decide;
 use app::discipline::mao::{LaidMao, LaidOut};
+use app::ground::occurrence::NewOccurrence;
 use app::id::{EtapaId, Seq};
 use app::lineup::Class;
 use app::papers::Doc;
@@ -20,6 +22,7 @@ use app::season::file::SeasonFile;
 use app::season::made::Made;
 use app::standings::tables::Groups;
 use proptest::prelude::*;
+use serde_json::json;
 use tests::given;
 use tests::{Desk, context, fprt, paper, small};
 
@@ -244,6 +247,16 @@ fn an_etapa_of_results_alone_goes_from_the_draw_to_the_podium() {
         desk.refused(given::report(first.jogo, &[[12, 3], [12, 4]])),
         "result-impossible"
     );
+    // No penalty comes of it: people decide, by its articles.
+    let occurrence = NewOccurrence {
+        etapa: played,
+        jogo: Some(first.jogo),
+        athlete: None,
+        entrant: None,
+        facts: given::facts(&json!({"occurrence": "placar-wo"})),
+    };
+    let refused = desk.season.query(&desk.context, &Decide(occurrence));
+    assert_eq!(refused.unwrap_err().code(), "regulation-without-penalties");
     desk.run(given::walkover([first.jogo], Absent::B));
     let boletim = paper(&desk, &Doc::Boletim { etapa: played });
     assert!(boletim.contains("placar-wo"), "{boletim}");

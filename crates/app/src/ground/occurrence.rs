@@ -10,6 +10,7 @@ use championship::ruling::OnJogo;
 use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::discipline::DisciplineRefusal;
+use messages::refusal::regulation::RegulationRefusal;
 use rules::clause::ClauseId;
 use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
@@ -118,6 +119,10 @@ impl Question {
         today: Option<&str>,
     ) -> Result<Self, Refusal> {
         let (regulation, rule) = (around.format.regulation, around.rule());
+        if regulation.profile().is_none() {
+            let id = regulation.id().to_string();
+            return Err(RegulationRefusal::NoPenalties { id }.into());
+        }
         let place = around.place.as_ref();
         let mut facts = told.clone();
         let clause = checked_clause(facts.occurrence(), regulation)?;

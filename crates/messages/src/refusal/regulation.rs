@@ -35,6 +35,11 @@ pub enum RegulationRefusal {
         /// What it is called.
         id: String,
     },
+    /// It rules no cards, and so no penalties.
+    NoPenalties {
+        /// What it is called.
+        id: String,
+    },
     /// A season keeps no more.
     TooMany {
         /// So many, at most.
@@ -54,6 +59,7 @@ impl RegulationRefusal {
             Self::Unchanged { .. } => "regulation-unchanged",
             Self::UnknownRegulation { .. } => "unknown",
             Self::NoCards { .. } => "regulation-without-cards",
+            Self::NoPenalties { .. } => "regulation-without-penalties",
             Self::TooMany { .. } => "too-many-regulations",
         }
     }
@@ -78,7 +84,10 @@ impl RegulationRefusal {
             Self::TooLate { etapa, .. } => json!({"etapa": etapa}),
             Self::UnknownRegulation { of, .. } => json!({"near": of}),
             Self::TooMany { most } => json!({"most": most}),
-            Self::Embedded { .. } | Self::NoCards { .. } | Self::Unchanged { .. } => json!({}),
+            Self::Embedded { .. }
+            | Self::NoCards { .. }
+            | Self::NoPenalties { .. }
+            | Self::Unchanged { .. } => json!({}),
         }
     }
 }

@@ -22,7 +22,10 @@ impl Language {
             Some(vira) if vira.parse().is_ok_and(Card::is_joker) => {
                 say::PlayedJoker { score }.told(self)
             }
-            Some(vira) => say::PlayedVira { score, vira }.told(self),
+            Some(vira) => {
+                let vira = &with_suit(vira);
+                say::PlayedVira { score, vira }.told(self)
+            }
         }
     }
 
@@ -196,6 +199,15 @@ impl Language {
         });
         told.collect()
     }
+}
+
+/// A card with the sign of its suit: `J♦`.
+fn with_suit(card: &str) -> String {
+    let signs = [("o", "♦"), ("e", "♠"), ("c", "♥"), ("p", "♣")];
+    let suit = signs
+        .iter()
+        .find_map(|(letter, sign)| Some((card.strip_suffix(letter)?, sign)));
+    suit.map_or_else(|| card.to_owned(), |(rank, sign)| format!("{rank}{sign}"))
 }
 
 /// A value as a difference has it.

@@ -51,6 +51,7 @@ pub fn regulation(language: Language, refusal: &RegulationRefusal) -> String {
             say::UnknownRegulation { named, of }.told(language)
         }
         RegulationRefusal::NoCards { id } => say::NoCards { id }.told(language),
+        RegulationRefusal::NoPenalties { id } => say::NoPenalties { id }.told(language),
         RegulationRefusal::TooMany { most } => say::TooManyRegulations { most }.told(language),
     }
 }
