@@ -141,6 +141,16 @@ impl Card {
         self.0 >= 40
     }
 
+    /// The card at a place in such a table.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Option<Self> {
+        if (place as usize) < Self::COUNT {
+            Some(Self(place))
+        } else {
+            None
+        }
+    }
+
     /// Its place in a table of [`Card::COUNT`].
     #[must_use]
     pub const fn index(self) -> usize {
@@ -223,9 +233,9 @@ impl Strength {
         self.0
     }
 
-    /// A common card whose rank stands at this place, from 1.
-    pub(crate) const fn common(place: u8) -> Self {
-        Self(place)
+    /// By its number.
+    pub(crate) const fn of(number: u8) -> Self {
+        Self(number)
     }
 
     /// A manilha that so many others are weaker than.

@@ -1,6 +1,6 @@
 //! The pack, and how strong its cards are: the order of ranks, and which cards are manilhas.
 
-use crate::card::{Card, Rank, Strength, Suit};
+use crate::card::{Card, Rank, Strength};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Cards that a pack has at least: three a seat, and the vira.
@@ -106,8 +106,6 @@ fn cards(told: &[String]) -> Option<Vec<Card>> {
 pub struct RankOrder {
     /// Four bits a rank: its place from 1, nil for one that has none.
     places: u64,
-    /// Four bits a rank, then a joker's: the rank that follows in a circle; [`NO_RANK`] where none does.
-    next: u64,
 }
 
 /// No rank has this number.
@@ -117,26 +115,14 @@ impl RankOrder {
     /// Of ranks, weakest first; none where there are none, or one stands twice.
     #[must_use]
     pub fn new(ranks: &[Rank]) -> Option<Self> {
-        let first = *ranks.first()?;
-        let mut order = Self {
-            places: 0,
-            next: u64::MAX,
-        };
-        for (index, &rank) in ranks.iter().enumerate() {
-            let at = 4 * rank as u64;
-            if order.places >> at & 15 != 0 {
+        let mut order = Self { places: 0 };
+        for (&rank, place) in ranks.iter().zip(1..) {
+            if order.has(rank) {
                 return None;
             }
-            order.places |= (index as u64 + 1) << at;
-            let next = ranks.get(index + 1).copied().unwrap_or(first);
-            order.follows(at, next);
+            order.places |= place << (4 * rank as u64);
         }
-        order.follows(JOKER, first);
-        Some(order)
-    }
-
-    const fn follows(&mut self, at: u64, next: Rank) {
-        self.next = self.next & !(15 << at) | (next as u64) << at;
+        (order.places != 0).then_some(order)
     }
 
     /// The ranks, weakest first.
@@ -158,14 +144,29 @@ impl RankOrder {
         (self.places >> (4 * (rank & 15)) & 15) as u8
     }
 
-    /// The number of the rank after a card's; after the last, and after a joker, the first.
+    /// The number of the rank after a card's; after the last, and after a joker, the first; [`NO_RANK`] where the card's has
+    /// no place.
     #[inline]
-    const fn after(self, card: Card) -> u8 {
-        (self.next >> (4 * (card.index() / 4)) & 15) as u8
+    fn after(self, card: Card) -> u8 {
+        let place = self.place(card.index() / 4);
+        if place == 0 && !card.is_joker() {
+            return NO_RANK;
+        }
+        self.at(place + 1).or(self.at(1)).unwrap_or(NO_RANK)
+    }
+
+    /// The number of the rank at a place.
+    #[inline]
+    fn at(self, place: u8) -> Option<u8> {
+        const ONES: u64 = 0x1111_1111_1111_1111;
+        // Nil where the place is it; the lowest such four bits are told by their highest.
+        let rest = self.places ^ (ONES * u64::from(place & 15));
+        let nil = rest.wrapping_sub(ONES) & !rest & (ONES << 3);
+        (nil != 0).then(|| (nil.trailing_zeros() / 4) as u8)
     }
 }
 
-/// Where the rank after a joker stands.
+/// Where the worth of a joker stands.
 const JOKER: u64 = 40;
 
 impl From<RankOrder> for String {
@@ -289,22 +290,81 @@ impl Ranking {
     #[must_use]
     #[inline]
     pub fn strength(&self, card: Card, vira: Option<Card>) -> Strength {
-        let manilha = match &self.manilhas {
+        self.turned(vira).strength(card)
+    }
+
+    /// The strengths of what each seat holds once `vira` is turned, where one is.
+    #[inline]
+    pub(crate) fn strengths(
+        &self,
+        held: &[[Card; 3]; 4],
+        vira: Option<Card>,
+    ) -> [[Strength; 3]; 4] {
+        let turned = self.turned(vira);
+        match &self.manilhas {
+            Manilhas::RankAfterVira => held.map(|cards| cards.map(|card| turned.by_rank(card))),
+            Manilhas::Fixed(_) => held.map(|cards| cards.map(|card| turned.strength(card))),
+        }
+    }
+
+    #[inline]
+    fn turned(&self, vira: Option<Card>) -> Turned<'_> {
+        let worth = self.order.places | u64::from(Strength::JOKER.get()) << JOKER;
+        match &self.manilhas {
             Manilhas::RankAfterVira => {
-                let rank = vira.map_or(NO_RANK, |vira| self.order.after(vira));
-                let is_one = card.index() / 4 == usize::from(rank);
-                is_one.then(|| Strength::manilha(card.index() as u8 % Suit::ALL.len() as u8))
+                // Where no rank follows these are bits that no card reads.
+                let at = 4 * vira.map_or(NO_RANK, |vira| self.order.after(vira));
+                Turned {
+                    worth: worth & !(15 << at) | u64::from(MANILHA) << at,
+                    fixed: &[],
+                    bits: 0,
+                }
             }
             Manilhas::Fixed(fixed) => {
-                let mut weakest_first = fixed.cards().iter().rev().zip(0..);
-                let found = weakest_first.find(|(of, _)| **of == card);
-                found.map(|(_, above)| Strength::manilha(above))
+                let fixed = fixed.cards();
+                let bits = fixed.iter().fold(0, |bits, card| bits | card.bit());
+                Turned { worth, fixed, bits }
             }
-        };
-        manilha.unwrap_or_else(|| match card.is_joker() {
-            true => Strength::JOKER,
-            false => Strength::common(self.order.place(card.index() / 4)),
-        })
+        }
+    }
+}
+
+/// What a rank is worth whose cards are manilhas: as much as the weakest of them.
+const MANILHA: u8 = Strength::manilha(0).get();
+
+/// How strong each card is, once it is known which are manilhas.
+struct Turned<'r> {
+    /// Four bits a rank, then a joker's: its strength, or [`MANILHA`].
+    worth: u64,
+    /// Manilhas whatever is turned, strongest first.
+    fixed: &'r [Card],
+    /// They as a set.
+    bits: u64,
+}
+
+impl Turned<'_> {
+    #[inline]
+    fn strength(&self, card: Card) -> Strength {
+        if self.bits & card.bit() == 0 {
+            self.by_rank(card)
+        } else {
+            self.fixed(card)
+        }
+    }
+
+    /// That of a card which is no fixed manilha.
+    #[inline]
+    fn by_rank(&self, card: Card) -> Strength {
+        let (rank, suit) = (card.index() as u64 & !3, card.index() as u8 & 3);
+        let worth = (self.worth >> rank & 15) as u8;
+        Strength::of(worth + suit * u8::from(worth == MANILHA))
+    }
+
+    #[cold]
+    fn fixed(&self, card: Card) -> Strength {
+        let mut weakest_first = self.fixed.iter().rev().zip(0..);
+        let found = weakest_first.find(|(of, _)| **of == card);
+        found.map_or(Strength::CONCEALED, |(_, above)| Strength::manilha(above))
     }
 }
 

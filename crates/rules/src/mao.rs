@@ -10,13 +10,14 @@ mod fault;
 mod legal;
 mod outcome;
 mod phase;
+mod talk;
 mod tie;
 
-pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange};
-pub(crate) use course::Course;
-pub(crate) use dealt::Dealt;
+pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange, Written};
+pub(crate) use course::{Course, Done};
 use dealt::Eleven;
 pub use dealt::Setup;
+pub(crate) use dealt::{Checked, Dealt};
 pub use fault::MaoFault;
 pub use legal::{Legal, Listed};
 pub use outcome::{Decided, EndedBy, MaoResult, decided};
@@ -45,9 +46,16 @@ impl Mao {
     /// [`MaoFault::DuplicateCard`] (the vira counts), [`MaoFault::BadScore`] (outside 0..=11): the first that holds.
     #[inline]
     pub fn new(setup: &Setup) -> Result<Self, MaoFault> {
-        let dealt = Dealt::new(setup)?;
+        let checked = setup.checked()?;
+        Ok(Self::of(setup, checked))
+    }
+
+    /// A mão as dealt, which has been checked: apart from [`Mao::new`] so that it need not be copied out of a result.
+    #[inline]
+    pub(crate) fn of(setup: &Setup, checked: Checked) -> Self {
+        let dealt = Dealt::of(setup, checked);
         let course = Course::new(&dealt);
-        Ok(Self { dealt, course })
+        Self { dealt, course }
     }
 
     /// What is dealt, and where the mão stands.
@@ -58,16 +66,13 @@ impl Mao {
     /// What is awaited.
     #[must_use]
     pub const fn phase(&self) -> Phase {
-        self.course.phase
+        self.course.phase(&self.dealt)
     }
 
     /// What it came to, once decided.
     #[must_use]
     pub const fn outcome(&self) -> Option<MaoResult> {
-        match self.course.phase {
-            Phase::Over(outcome) => Some(outcome),
-            _ => None,
-        }
+        self.course.outcome(&self.dealt)
     }
 
     /// The rules it is played by.
@@ -97,7 +102,7 @@ impl Mao {
     /// The last accepted stake; the first while the mão de onze is undecided.
     #[must_use]
     pub const fn stake(&self) -> Stake {
-        self.course.stake
+        self.course.stake()
     }
 
     /// What a rung is worth here, in points.
@@ -121,7 +126,7 @@ impl Mao {
     /// The cards that a seat still holds.
     pub fn held(&self, seat: TableSeat) -> impl Iterator<Item = Card> + use<> {
         let cards = self.dealt.cards[seat.index()];
-        let held = self.course.held[seat.index()];
+        let held = self.course.held(seat);
         (0..3)
             .filter(move |place| held >> place & 1 != 0)
             .map(move |place| cards[place])
@@ -202,17 +207,12 @@ impl Mao {
     /// The stake that this seat may ask for now, once whatever is open has been accepted by asking.
     #[must_use]
     pub fn may_raise(&self, seat: TableSeat) -> Option<Stake> {
-        let raise = RawAction {
-            seat: Some(seat),
-            act: RawAct::Raise,
+        let raise = Action {
+            seat,
+            act: Act::Raise,
         };
-        let listed = Listed::of(self.course.thing(&self.dealt, raise)?);
-        let open = match self.course.phase {
-            Phase::Called { to, .. } => to,
-            _ => self.course.stake,
-        };
-        let next = self.dealt.rules.stakes.next(open);
-        next.filter(|_| self.legal().has(listed))
+        let next = self.dealt.rules.stakes.next(self.course.asked());
+        next.filter(|_| self.course.may_say(&self.dealt, raise.into()))
     }
 
     /// Whether this seat may change its cards: three figures, before anything is played or called, nobody at eleven.
@@ -220,7 +220,7 @@ impl Mao {
     pub fn may_exchange(&self, seat: TableSeat) -> bool {
         self.dealt.rules.exchange == Exchange::FamiliaReal
             && !self.course.begun
-            && self.outcome().is_none()
+            && !self.course.is_over()
             && self.dealt.eleven == Eleven::Nobody
             && self.dealt.cards[seat.index()]
                 .into_iter()
@@ -242,17 +242,15 @@ impl Mao {
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
         for listed in self.legal() {
-            actions.push(self.course.action(&self.dealt, listed.thing()));
+            actions.push(self.course.action(&self.dealt, listed));
         }
         actions
     }
 
-    /// Does what was just found in [`Mao::legal`]; what that was.
+    /// Does what was just found in [`Mao::legal`].
     #[inline]
-    pub(crate) fn follow(&mut self, listed: Listed) -> Act {
-        let action = self.course.action(&self.dealt, listed.thing());
-        self.course.follow(&self.dealt, listed.thing());
-        action.act
+    pub(crate) fn follow(&mut self, listed: Listed) -> Done {
+        self.course.follow(&self.dealt, listed)
     }
 
     /// Does what a seat does.
@@ -260,14 +258,12 @@ impl Mao {
     /// # Errors
     /// The first fault that holds, in the order of the command line's contract; the mão is then as it was.
     #[inline]
-    pub fn play(&mut self, action: impl Into<RawAction>) -> Result<(), MaoFault> {
-        let action = action.into();
-        match self.course.thing(&self.dealt, action) {
-            Some(thing) if self.legal().has(Listed::of(thing)) => {
-                self.course.follow(&self.dealt, thing);
-                Ok(())
-            }
-            _ => self.play_unlisted(action),
+    pub fn play(&mut self, action: impl Into<Written>) -> Result<(), MaoFault> {
+        let written = action.into();
+        if self.course.play(&self.dealt, written) {
+            Ok(())
+        } else {
+            self.play_unlisted(written.into())
         }
     }
 
@@ -288,7 +284,7 @@ impl Mao {
     /// What is in no list: an exchange, or what may not be done, and why.
     #[cold]
     fn play_unlisted(&mut self, RawAction { seat, act }: RawAction) -> Result<(), MaoFault> {
-        let phase = self.course.phase;
+        let phase = self.phase();
         if let Phase::Over(_) = phase {
             return Err(MaoFault::MaoOver);
         }
@@ -311,7 +307,7 @@ impl Mao {
 
     /// Why a card may not be laid.
     fn unlaid(&self, seat: TableSeat, card: Option<Card>, shown: bool) -> MaoFault {
-        let Phase::Turn(to_play) = self.course.phase else {
+        let Phase::Turn(to_play) = self.phase() else {
             return MaoFault::AwaitingAnswer;
         };
         let is_held = card.is_some_and(|card| self.held(seat).any(|held| held == card));
@@ -392,7 +388,7 @@ impl Mao {
             // A raise is one also before the side at eleven has said whether it plays.
             MaoFault::ElevenUndecided if act == RawAct::Raise => Forbidden::RaiseAtEleven,
             MaoFault::RaiseForbidden => self.forbidden_raise(),
-            MaoFault::AwaitingAnswer => match self.course.phase {
+            MaoFault::AwaitingAnswer => match self.phase() {
                 Phase::Called { to, .. } => unanswered(to),
                 _ => return None,
             },
@@ -420,11 +416,7 @@ impl Mao {
         if self.alone_at_eleven().is_some() {
             return Forbidden::RaiseAtEleven;
         }
-        let open = match self.course.phase {
-            Phase::Called { to, .. } => to,
-            _ => self.course.stake,
-        };
-        match self.dealt.rules.stakes.next(open) {
+        match self.dealt.rules.stakes.next(self.course.asked()) {
             None => Forbidden::RaiseAboveTwelve,
             Some(Stake::First | Stake::Truco) => Forbidden::TrucoOutOfTurn,
             Some(Stake::Six) => Forbidden::SixOutOfTurn,

@@ -62,6 +62,12 @@ impl Stakes {
         Some(Self { points, rungs })
     }
 
+    /// How many rungs there are.
+    #[inline]
+    pub(crate) const fn count(&self) -> u8 {
+        self.rungs
+    }
+
     /// What every rung is worth, lowest first.
     #[must_use]
     pub fn rungs(&self) -> &[u8] {

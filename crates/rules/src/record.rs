@@ -5,7 +5,7 @@ mod json;
 use crate::card::Card;
 use crate::clause::ClauseId;
 use crate::field::{BadField, Wrong};
-use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup};
+use crate::mao::{EndedBy, Mao, MaoFault, RawAction, Setup, Written};
 use crate::partida::Side;
 use crate::profile::Profile;
 use crate::regulation::{Regulation, Regulations};
@@ -50,7 +50,7 @@ pub struct MaoRecord<'r> {
     /// The mão as dealt.
     pub setup: Setup,
     /// What was done, in order.
-    pub actions: Vec<RawAction>,
+    pub actions: Vec<Written>,
 }
 
 /// What a record comes to.
@@ -100,12 +100,15 @@ impl<'r> MaoRecord<'r> {
     /// # Errors
     /// What is wrong with the deal, or the first action that is not legal.
     pub fn played(&self) -> Result<Mao, RecordFault> {
-        let mut mao = Mao::new(&self.setup).map_err(RecordFault::of_record)?;
+        let checked = self.setup.checked().map_err(RecordFault::of_record)?;
+        let mut mao = Mao::of(&self.setup, checked);
         for (index, &action) in self.actions.iter().enumerate() {
             mao.play(action).map_err(|fault| RecordFault {
                 fault,
                 action: Some(index),
-                clause: mao.forbidden_by(self.profile, action.act, fault).cloned(),
+                clause: mao
+                    .forbidden_by(self.profile, RawAction::from(action).act, fault)
+                    .cloned(),
                 fields: Vec::new(),
             })?;
         }
@@ -266,7 +269,7 @@ impl<'r, 'l> Shape<'r, 'l> {
 }
 
 /// The actions in order; none where they are missing or cannot be read, which is told.
-fn actions(line: &mut Line<'_>, bad: &mut Vec<BadField>) -> Vec<RawAction> {
+fn actions(line: &mut Line<'_>, bad: &mut Vec<BadField>) -> Vec<Written> {
     let Some(told) = line.actions.take() else {
         bad.push(BadField::new("actions", Wrong::Missing));
         return Vec::new();

@@ -4,7 +4,7 @@
 
 use crate::card::Card;
 use crate::jogo::BestOf;
-use crate::mao::{Act, Action, EndedBy, Mao, Phase};
+use crate::mao::{Act, Action, Done, EndedBy, Mao, Phase};
 use crate::partida::Side;
 use crate::profile::{Profile, Rules};
 use crate::raise::Stake;
@@ -12,10 +12,14 @@ use crate::table::Table;
 use crate::vaza::{Seats, TableSeat, VazaResult};
 use serde::Serialize;
 
+/// A power of two beyond the cards of a pack.
+const PLACES: usize = 64;
+
 /// A shuffled pack: hands and vira from the front, the rest for exchanges.
 #[derive(Debug, Clone)]
 pub struct Pack {
-    cards: [Card; Card::COUNT],
+    /// As many as a mask tells apart: no place needs to be checked.
+    cards: [Card; PLACES],
     count: usize,
     has_vira: bool,
     next: usize,
@@ -25,7 +29,7 @@ impl Pack {
     /// The whole pack of these rules, unshuffled.
     #[must_use]
     pub fn of(rules: &Rules) -> Self {
-        let mut cards = [Card::JOKERS[0]; Card::COUNT];
+        let mut cards = [Card::JOKERS[0]; PLACES];
         for (place, card) in cards.iter_mut().zip(rules.deck.cards()) {
             *place = card;
         }
@@ -43,15 +47,16 @@ impl Pack {
     }
 
     /// The next card of a shuffle made as cards are asked for; the last one again once all are out.
+    #[inline]
     fn draw(&mut self, below: &mut impl FnMut(usize) -> usize) -> Card {
         let last = self.count - 1;
+        let place = self.next.min(last) % PLACES;
         if self.next < last {
-            let chosen = self.next + below(self.count - self.next);
-            self.cards.swap(self.next, chosen);
+            let chosen = (self.next + below(self.count - self.next)) % PLACES;
+            self.cards.swap(place, chosen);
         }
-        let card = self.cards[self.next.min(last)];
         self.next += 1;
-        card
+        self.cards[place]
     }
 
     fn left(&self) -> usize {
@@ -133,13 +138,10 @@ impl Totals {
         }
     }
 
-    fn count_action(&mut self, act: Act) {
+    fn count_action(&mut self, done: Done) {
         self.actions += 1;
-        match act {
-            Act::Raise => self.raises += 1,
-            Act::Hide(_) => self.hidden += 1,
-            _ => {}
-        }
+        self.raises += u64::from(done.raised);
+        self.hidden += u64::from(done.hid);
     }
 }
 
@@ -166,13 +168,14 @@ pub fn at_random(
         pack.gather();
         (setup.held, setup.vira) = pack.deal(seats, below);
         // A pack deals no card twice and the score stays below the target.
-        let Ok(mut mao) = Mao::new(&setup) else { break };
+        let Ok(checked) = setup.checked() else { break };
+        let mut mao = Mao::of(&setup, checked);
         loop {
-            let mut legal = mao.legal();
+            let legal = mao.legal();
             if legal.is_empty() {
                 break;
             }
-            let Some(chosen) = legal.nth(below(legal.len())) else {
+            let Some(chosen) = legal.at(below(legal.len())) else {
                 break;
             };
             totals.count_action(mao.follow(chosen));

@@ -30,10 +30,6 @@ impl TableSeat {
         Self(number & 3)
     }
 
-    pub(crate) const fn number(self) -> u8 {
-        self.0
-    }
-
     /// Its number, 0..4.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -99,6 +95,17 @@ pub enum VazaResult {
     Won(Side),
     /// The strongest cards of both sides are equal, or every card is concealed.
     Tie,
+}
+
+impl VazaResult {
+    /// From two bits: nothing for a tie, else whose it is.
+    pub(crate) const fn told(bits: u8) -> Self {
+        match bits & 3 {
+            1 => Self::Won(Side::A),
+            2 => Self::Won(Side::B),
+            _ => Self::Tie,
+        }
+    }
 }
 
 /// A card on the table.
@@ -178,11 +185,15 @@ impl Vaza {
     /// Lays a card, which shown is worth so much, for [`Vaza::to_play`]; tells whether all have laid one.
     #[inline]
     pub(crate) fn lay(&mut self, seats: Seats, laid: Laid, shown: Strength) -> bool {
-        if laid.shown {
-            let before = if shown > self.best { 0 } else { self.tops };
-            self.tops = before | u8::from(shown >= self.best) << (self.count & 3);
-            self.best = self.best.max(shown);
-        }
+        let worth = if laid.shown {
+            shown
+        } else {
+            Strength::CONCEALED
+        };
+        let before = if worth > self.best { 0 } else { self.tops };
+        let is_top = laid.shown & (worth >= self.best);
+        self.tops = before | u8::from(is_top) << (self.count & 3);
+        self.best = self.best.max(worth);
         self.laid[usize::from(self.count & 3)] = laid;
         self.count += 1;
         usize::from(self.count) == seats.count()
@@ -225,19 +236,16 @@ impl Vaza {
     #[must_use]
     #[inline]
     pub fn result(&self, seats: Seats, after_tie: LeadAfterTie) -> (VazaResult, TableSeat) {
-        let first = |tops: u8| (tops.trailing_zeros() & 3) as u8;
-        let [a, b] = self.tops();
-        let (result, step) = match (a, b) {
-            (0, 0) => (VazaResult::Tie, 0),
-            (a, 0) => (VazaResult::Won(Side::A), first(a)),
-            (0, b) => (VazaResult::Won(Side::B), first(b)),
-            (a, b) => match after_tie {
-                LeadAfterTie::SameLeader => (VazaResult::Tie, 0),
-                // The first of the other side to equal the first of the strongest cards.
-                LeadAfterTie::WhoTied => (VazaResult::Tie, first(a).max(first(b))),
-            },
-        };
-        (result, seats.after(self.leader, step))
+        let (told, leader) = self.taken(seats, after_tie);
+        (VazaResult::told(told), leader)
+    }
+
+    /// The same, the result as [`VazaResult::told`] reads it.
+    #[inline]
+    pub(crate) fn taken(&self, seats: Seats, after_tie: LeadAfterTie) -> (u8, TableSeat) {
+        let of_leader = &TAKEN[usize::from(after_tie == LeadAfterTie::WhoTied)];
+        let taken = of_leader[usize::from(self.leader.0 & 1)][usize::from(self.tops & 15)];
+        (taken & 3, seats.after(self.leader, taken >> 2))
     }
 
     /// The side with the highest suit among the strongest cards; none where they have no suit (cosmo-cangar-5-naipes).
@@ -251,3 +259,29 @@ impl Vaza {
             .map(|(_, side)| side)
     }
 }
+
+/// Who took a vaza, in two bits, and above them how far from its leader the next one's sits: by whether who tied leads,
+/// the side of its leader, and the strongest cards.
+static TAKEN: [[[u8; 16]; 2]; 2] = {
+    let mut all = [[[0; 16]; 2]; 2];
+    let mut at = 0;
+    while at < 2 * 2 * 16 {
+        let (who_tied, leader, tops) = (at >> 5 != 0, at >> 4 & 1, at & 15);
+        // The seats at this table take turns, and so do the sides.
+        let of_a = 0b0101_u8 << leader;
+        let (a, b) = (tops as u8 & of_a, tops as u8 & !of_a);
+        let (first_a, first_b) = (a.trailing_zeros() as u8, b.trailing_zeros() as u8);
+        let (told, step) = match (a, b) {
+            (0, 0) => (0, 0),
+            (_, 0) => (1, first_a),
+            (0, _) => (2, first_b),
+            // The first of the other side to equal the first of the strongest cards.
+            _ if who_tied && first_a > first_b => (0, first_a),
+            _ if who_tied => (0, first_b),
+            _ => (0, 0),
+        };
+        all[who_tied as usize][leader][tops] = told | step << 2;
+        at += 1;
+    }
+    all
+};

@@ -106,5 +106,5 @@ fn a_profile_can_be_copied_and_changed() {
 
 #[test]
 fn a_mao_is_small() {
-    assert!(size_of::<Mao>() <= 144, "{}", size_of::<Mao>());
+    assert!(size_of::<Mao>() <= 128, "{}", size_of::<Mao>());
 }

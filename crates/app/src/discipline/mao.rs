@@ -369,7 +369,8 @@ impl MaoSeen {
         };
         let of = record.regulation;
         let mut fault = None;
-        for (index, &action) in record.actions.iter().enumerate() {
+        for (index, &written) in record.actions.iter().enumerate() {
+            let action = RawAction::from(written);
             let Err(wrong) = again.play(index, action) else {
                 continue;
             };

@@ -1,9 +1,10 @@
 //! What of a mão stands once it is dealt.
 
 use super::fault::MaoFault;
+use super::talk::Terms;
 use crate::card::{Card, Strength};
 use crate::partida::Side;
-use crate::profile::Rules;
+use crate::profile::{Conceal, Rules};
 use crate::vaza::{Seats, TableSeat};
 
 /// What is dealt, before it is checked.
@@ -61,6 +62,12 @@ pub(crate) struct Dealt {
     pub(crate) score: [u8; 2],
     pub(crate) eleven: Eleven,
     pub(crate) vira: Option<Card>,
+    /// Who may say what.
+    pub(super) terms: Terms,
+    /// Who may conceal a card: by how the mão stands, a bit a seat.
+    hides: [u8; 3],
+    /// Whether the highest card must be shown after a tied first vaza.
+    pub(super) highest_after_tied: bool,
     /// By seat; those of seats that the table lacks are not read.
     pub(crate) cards: [[Card; 3]; 4],
     /// What each card is worth if it is shown.
@@ -69,52 +76,71 @@ pub(crate) struct Dealt {
     pub(crate) used: u64,
 }
 
-impl Dealt {
+/// What comes of checking a [`Setup`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Checked {
+    score: [u8; 2],
+    used: u64,
+}
+
+impl Setup {
+    /// The first fault that holds, if one does.
     #[inline]
-    pub(crate) fn new(setup: &Setup) -> Result<Self, MaoFault> {
-        let Setup {
-            rules,
-            seats,
-            dealer,
-            vira,
-            held: cards,
-            ..
-        } = *setup;
-        let mut strengths = [[Strength::CONCEALED; 3]; 4];
-        if vira.is_some() != rules.ranking.has_vira() {
+    pub(crate) fn checked(&self) -> Result<Checked, MaoFault> {
+        let Self { rules, seats, .. } = self;
+        if self.vira.is_some() != rules.ranking.has_vira() {
             return Err(MaoFault::UnknownCard);
         }
-        let mut used = vira.map_or(0, Card::bit);
-        for (cards, strengths) in cards.iter().zip(&mut strengths).take(seats.count()) {
-            for (&card, strength) in cards.iter().zip(strengths) {
-                used |= card.bit();
-                *strength = rules.ranking.strength(card, vira);
-            }
-        }
+        let [a, b, c, d] = self.held.map(|[a, b, c]| a.bit() | b.bit() | c.bit());
+        let others = if *seats == Seats::Four { c | d } else { 0 };
+        let used = self.vira.map_or(0, Card::bit) | a | b | others;
         if !rules.deck.holds(used) {
             return Err(MaoFault::UnknownCard);
         }
-        if used.count_ones() as usize != 3 * seats.count() + usize::from(vira.is_some()) {
+        if used.count_ones() as usize != 3 * seats.count() + usize::from(self.vira.is_some()) {
             return Err(MaoFault::DuplicateCard);
         }
         let points = |points: i64| {
             let points = u8::try_from(points).ok();
             points.filter(|&points| points < rules.target)
         };
-        let [Some(a), Some(b)] = setup.score.map(points) else {
+        let [Some(a), Some(b)] = self.score.map(points) else {
             return Err(MaoFault::BadScore);
         };
-        Ok(Self {
-            rules,
-            seats,
-            dealer,
+        Ok(Checked {
             score: [a, b],
-            eleven: Eleven::of([a, b], rules.eleven()),
-            vira,
-            cards,
-            strengths,
             used,
         })
+    }
+}
+
+impl Dealt {
+    #[inline]
+    pub(crate) fn of(setup: &Setup, Checked { score, used }: Checked) -> Self {
+        let Setup {
+            ref rules,
+            seats,
+            dealer,
+            vira,
+            ref held,
+            ..
+        } = *setup;
+        let eleven = Eleven::of(score, rules.eleven());
+        Self {
+            rules: *rules,
+            seats,
+            dealer,
+            score,
+            eleven,
+            vira,
+            terms: Terms::of(rules, seats, eleven),
+            hides: hides(rules, seats.after(dealer, 1)),
+            // Nobody knows his cards at eleven all.
+            highest_after_tied: rules.highest_after_tied_first && eleven != Eleven::Both,
+            cards: *held,
+            strengths: rules.ranking.strengths(held, vira),
+            used,
+        }
     }
 
     /// Who plays first: the seat at the dealer's right.
@@ -123,11 +149,33 @@ impl Dealt {
         self.seats.after(self.dealer, 1)
     }
 
+    /// Whether a seat may conceal a card: in the first vaza, or after one, all tied or one won by then.
+    #[inline]
+    pub(super) fn may_hide(&self, is_later: bool, is_won: bool, seat: TableSeat) -> bool {
+        let stands = usize::from(is_later) + usize::from(is_won);
+        self.hides[stands.min(2)] >> seat.index() & 1 != 0
+    }
+
     /// Gives a seat other cards; its own are burnt.
     pub(crate) fn exchange(&mut self, seat: TableSeat, cards: [Card; 3]) {
         self.cards[seat.index()] = cards;
         self.strengths[seat.index()] =
             cards.map(|card| self.rules.ranking.strength(card, self.vira));
         self.used |= cards.iter().fold(0, |bits, card| bits | card.bit());
+    }
+}
+
+/// Who may conceal a card in the first vaza, then while all are tied, then once one is won: a bit a seat.
+#[inline]
+const fn hides(rules: &Rules, eldest: TableSeat) -> [u8; 3] {
+    const ALL: u8 = 0b1111;
+    let first = if rules.conceal_first_vaza { ALL } else { 0 };
+    match rules.conceal {
+        Conceal::Anyone => [first, ALL, ALL],
+        Conceal::NotWhileTied => [first, 0, ALL],
+        Conceal::AllButEldest => {
+            let others = ALL & !(1 << eldest.index());
+            [first, others, others]
+        }
     }
 }

@@ -1,140 +1,75 @@
 //! What is legal at one time, as a set of bits.
 
-/// One of the things that are legal at one time, in their order.
+/// One of the things that are legal at one time, by its place among all that could be.
+///
+/// At a turn these are three cards, each shown and concealed, then calls by seat. Once something is asked, they are what
+/// the first seat of the side may say, then the second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Listed(u8);
 
-/// What somebody does whose turn it is to answer, or to decide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Said {
-    Accept,
-    Fold,
-    Raise,
-    PlayEleven,
-    DeclineEleven,
-}
-
-/// What is listed: the place of a card, or who says what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Thing {
-    /// Whoever is to play lays the card of this place.
-    Card {
-        /// 0..3
-        place: u8,
-        /// Face up.
-        shown: bool,
-    },
-    /// The seat of this number asks for more before a card is laid.
-    Call {
-        /// 0..4
-        seat: u8,
-    },
-    /// The first or the second seat of the side that is asked says something.
-    Said {
-        /// The second one.
-        second: bool,
-        /// What.
-        said: Said,
-    },
-}
-
-/// Six bits for three cards shown or concealed, four for calls by seat, then what each seat of a side says.
-const CALLS: u8 = 6;
-const ANSWERS: u8 = CALLS + 4;
-const ELEVEN: u8 = ANSWERS + 6;
-
 impl Listed {
-    /// Its place in the list.
+    /// It is in no set.
+    pub(crate) const NONE: Self = Self(15);
+
+    /// At this place, below 16.
     #[inline]
-    pub(crate) const fn of(thing: Thing) -> Self {
-        Self(match thing {
-            Thing::Card { place, shown } => 2 * place + !shown as u8,
-            Thing::Call { seat } => CALLS + (seat & 3),
-            Thing::Said { second, said } => {
-                let second = second as u8;
-                match said {
-                    Said::Accept => ANSWERS + 3 * second,
-                    Said::Fold => ANSWERS + 3 * second + 1,
-                    Said::Raise => ANSWERS + 3 * second + 2,
-                    Said::PlayEleven => ELEVEN + 2 * second,
-                    Said::DeclineEleven => ELEVEN + 2 * second + 1,
-                }
-            }
-        })
+    pub(crate) const fn at(bit: u8) -> Self {
+        Self(bit & 15)
     }
 
-    /// What it is.
+    /// Of a card its place among those of its seat, and whether it is shown.
     #[inline]
-    pub(crate) const fn thing(self) -> Thing {
-        match self.0 {
-            bit @ 0..CALLS => Thing::Card {
-                place: bit >> 1,
-                shown: bit & 1 == 0,
-            },
-            bit @ CALLS..ANSWERS => Thing::Call { seat: bit - CALLS },
-            bit @ ANSWERS..ELEVEN => {
-                let second = bit >= ANSWERS + 3;
-                let said = match bit - ANSWERS - 3 * second as u8 {
-                    0 => Said::Accept,
-                    1 => Said::Fold,
-                    _ => Said::Raise,
-                };
-                Thing::Said { second, said }
-            }
-            bit => Thing::Said {
-                second: bit >= ELEVEN + 2,
-                said: if (bit - ELEVEN).is_multiple_of(2) {
-                    Said::PlayEleven
-                } else {
-                    Said::DeclineEleven
-                },
-            },
-        }
+    pub(crate) const fn laid(self) -> (usize, bool) {
+        let place = self.0 >> 1;
+        (if place < 3 { place as usize } else { 2 }, self.0 & 1 == 0)
+    }
+
+    /// Its place.
+    #[inline]
+    pub(crate) const fn bit(self) -> u8 {
+        self.0
     }
 }
 
 /// The set of what is legal at one time; it goes through it in the order in which it is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Legal(u32);
+pub struct Legal(u16);
+
+/// So many things are told apart at one time.
+const MOST: usize = 10;
 
 impl Legal {
-    /// Nothing: the mão is over.
-    pub(crate) const NOTHING: Self = Self(0);
-
-    /// Cards by their places, shown and concealed, and calls by seat: a bit each.
+    /// What may be said.
     #[inline]
-    pub(crate) const fn turn(shown: u8, hidden: u8, calls: u8) -> Self {
-        let cards = SPREAD[(shown & 7) as usize] | SPREAD[(hidden & 7) as usize] << 1;
-        Self(cards | (calls as u32) << CALLS)
+    pub(crate) const fn said(open: u16) -> Self {
+        Self(open)
     }
 
-    /// What the seats of a side may answer to a call; to the last one without a raise.
+    /// Cards by their places, shown and concealed.
     #[inline]
-    pub(crate) const fn answers(is_pair: bool, may_raise: bool) -> Self {
-        let one = if may_raise { 0b111 } else { 0b011 };
-        let both = if is_pair { one | one << 3 } else { one };
-        Self(both << ANSWERS)
+    pub(crate) fn cards(shown: u8, hidden: u8) -> Self {
+        let [shown, hidden] = [shown, hidden].map(|places| SPREAD[usize::from(places & 7)]);
+        Self(shown | hidden << 1)
     }
 
-    /// What the seats of a side at eleven may say.
+    /// What is in either.
     #[inline]
-    pub(crate) const fn eleven(is_pair: bool) -> Self {
-        let both: u32 = if is_pair { 0b1111 } else { 0b11 };
-        Self(both << ELEVEN)
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether it is in the set.
     #[must_use]
     #[inline]
     pub const fn has(self, listed: Listed) -> bool {
-        self.0 >> listed.0 & 1 != 0
+        self.0 >> (listed.0 & 15) & 1 != 0
     }
 
     /// How many things there are.
     #[must_use]
     #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    pub fn len(self) -> usize {
+        (self.row() >> COUNT) as usize
     }
 
     /// Whether nothing is legal: the mão is over.
@@ -142,6 +77,19 @@ impl Legal {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The one that so many stand before; none beyond the last.
+    #[must_use]
+    #[inline]
+    pub fn at(self, place: usize) -> Option<Listed> {
+        let row = self.row();
+        (place < (row >> COUNT) as usize).then(|| Listed((row >> (4 * place) & 15) as u8))
+    }
+
+    #[inline]
+    fn row(self) -> u64 {
+        ROWS[usize::from(self.0) & ((1 << MOST) - 1)]
     }
 }
 
@@ -153,30 +101,50 @@ impl Iterator for Legal {
         if self.0 == 0 {
             return None;
         }
-        let first = Listed((self.0.trailing_zeros() & 31) as u8);
+        let first = Listed((self.0.trailing_zeros() & 15) as u8);
         self.0 &= self.0 - 1;
         Some(first)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (
-            self.0.count_ones() as usize,
-            Some(self.0.count_ones() as usize),
-        )
+        let left = Self::len(*self);
+        (left, Some(left))
     }
 }
 
 impl ExactSizeIterator for Legal {}
 
 /// Three bits with a gap after each.
-static SPREAD: [u32; 8] = {
+static SPREAD: [u16; 8] = {
     let mut spread = [0; 8];
     let mut bits = 0;
     while bits < 8 {
-        let wide = bits as u32;
+        let wide = bits as u16;
         spread[bits] = wide & 1 | (wide & 2) << 1 | (wide & 4) << 2;
         bits += 1;
     }
     spread
+};
+
+/// Where the number of things stands in a row of [`ROWS`].
+const COUNT: u32 = 4 * MOST as u32;
+
+/// What is in each set: four bits for each thing in order, and how many there are.
+static ROWS: [u64; 1 << MOST] = {
+    let mut rows = [0; 1 << MOST];
+    let mut set = 0;
+    while set < rows.len() {
+        let (mut bit, mut count) = (0, 0);
+        while bit < MOST {
+            if set >> bit & 1 != 0 {
+                rows[set] |= (bit as u64) << (4 * count);
+                count += 1;
+            }
+            bit += 1;
+        }
+        rows[set] |= count << COUNT;
+        set += 1;
+    }
+    rows
 };

@@ -5,7 +5,7 @@
 
 use crate::card::Card;
 use crate::field::{BadField, Wrong};
-use crate::mao::{RawAct, RawAction, RawExchange};
+use crate::mao::{RawAct, RawAction, RawExchange, Written};
 use crate::vaza::TableSeat;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
@@ -219,7 +219,7 @@ impl<'de> Deserialize<'de> for MaybeLine<'de> {
 #[derive(Debug, Default)]
 pub(super) struct Actions {
     /// None where it is no list of objects.
-    pub list: Option<Vec<RawAction>>,
+    pub list: Option<Vec<Written>>,
     /// Fields that no action has.
     pub unknown: Vec<BadField>,
 }
@@ -280,7 +280,7 @@ enum ActionField {
 /// An action, or something that is none.
 #[derive(Default)]
 struct MaybeAction {
-    action: Option<RawAction>,
+    action: Option<Written>,
     /// Fields that no action has.
     unknown: Vec<String>,
 }
@@ -335,7 +335,7 @@ impl<'de> Deserialize<'de> for MaybeAction {
                     },
                 };
                 Ok(MaybeAction {
-                    action: Some(action),
+                    action: Some(action.into()),
                     unknown,
                 })
             }
