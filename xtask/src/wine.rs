@@ -4,6 +4,8 @@ use crate::lanes::{self, Plan, Suite};
 use crate::suites::{COMMAND, WINDOWS};
 use crate::{Step, root, run, suites, system};
 use std::ffi::OsString;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -15,6 +17,10 @@ const PACKAGES: &[&str] = &["gcc-mingw-w64-x86-64-win32", "wine", "wine64"];
 /// Debian's Wine of 64 bits alone. `wine` itself asks for the one of 32 bits.
 const LOADER: &str = "/usr/lib/wine/wine64";
 const SERVER: &str = "/usr/lib/wine/wineserver64";
+
+/// In a computer's folder: where its server is found, and what starts a program on it.
+const RUN: &str = "run";
+const SCRIPT: &str = "start.sh";
 
 /// What Wine takes at most for what it is asked here: twenty times what it takes on a machine that does nothing else.
 const MOST: Duration = Duration::from_secs(300);
@@ -72,6 +78,7 @@ impl Wine {
             fs::create_dir_all(&prefix).map_err(|error| error.to_string())?;
             furnish(&prefix)?;
         }
+        script(&prefix).map_err(|error| error.to_string())?;
         let drive = prefix.join("drive_c");
         // Windows 10 has it, this Wine has not, and Rust's library takes its random numbers there.
         compile(
@@ -99,7 +106,7 @@ impl Wine {
     fn set(&self, programs: &Path) -> Vec<(&'static str, OsString)> {
         let mut set = vec![
             ("ESPADILHA_WINDOWS", programs.into()),
-            ("ESPADILHA_WINE", LOADER.into()),
+            ("ESPADILHA_WINE", self.prefix.join(SCRIPT).into()),
         ];
         set.extend(about(&self.prefix));
         set
@@ -118,7 +125,7 @@ impl Drop for Wine {
 fn furnish(prefix: &Path) -> Step {
     let mut tried = Ok(());
     for _ in 0..TRIES {
-        fs::create_dir_all(prefix).map_err(|error| error.to_string())?;
+        fs::create_dir_all(prefix.join(RUN)).map_err(|error| error.to_string())?;
         println!("$ {LOADER} wineboot --init");
         tried = quietly(asked(prefix, LOADER).args(["wineboot", "--init"]))
             // It is written down when its server has ended.
@@ -133,6 +140,20 @@ fn furnish(prefix: &Path) -> Step {
     tried
 }
 
+/// Writes down how suites start Wine: each has a folder of its own for what goes, and Wine's server is looked for where such
+/// things lie. With two servers one ends while a program of the other begins, which then says nothing.
+fn script(prefix: &Path) -> io::Result<()> {
+    let path = prefix.join(SCRIPT);
+    let run = prefix.join(RUN);
+    fs::create_dir_all(&run)?;
+    let text = format!(
+        "#!/bin/sh\nTMPDIR='{}' exec {LOADER} \"$@\"\n",
+        run.display()
+    );
+    fs::write(&path, text)?;
+    fs::set_permissions(&path, Permissions::from_mode(0o755))
+}
+
 /// Which computer is meant, and that nothing is said of what Wine lacks.
 fn about(prefix: &Path) -> [(&'static str, OsString); 3] {
     [
@@ -145,7 +166,7 @@ fn about(prefix: &Path) -> [(&'static str, OsString); 3] {
 /// A program of Wine's on this computer.
 fn asked(prefix: &Path, program: &str) -> Command {
     let mut command = Command::new(program);
-    command.envs(about(prefix));
+    command.envs(about(prefix)).env("TMPDIR", prefix.join(RUN));
     command
 }
 

@@ -130,7 +130,8 @@ fn benches(criterion: &mut Criterion) {
 
 /// Ours and the plain engine in turns, once they are found to agree; the best of each counts.
 fn beside_plain() {
-    let profile = Regulation::embedded(RegulationId::FPRT).unwrap().profile();
+    let of = Regulation::embedded(RegulationId::FPRT).unwrap();
+    let profile = of.profile().unwrap();
     let record = MaoRecord::from_json(START.as_bytes(), Regulations::EMBEDDED).unwrap();
     let mao = Mao::new(&record.setup).unwrap();
     let deal = plain::Deal::new(&record.setup);

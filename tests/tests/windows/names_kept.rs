@@ -1,7 +1,11 @@
 //! Names that Windows keeps for itself, and paths that are longer than it once took: done, or refused in words with
 //! nothing written.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use serde_json::Value;
 use std::fs;
@@ -35,14 +39,10 @@ fn refused(mut command: Command, what: &str) {
         stdout,
         stderr,
     } = command.output().unwrap();
-    let told = String::from_utf8_lossy(&stdout).into_owned();
-    assert_eq!(
-        status.code(),
-        Some(1),
-        "{what}: {told}{}",
-        String::from_utf8_lossy(&stderr)
-    );
-    let told: Value = serde_json::from_str(&told).unwrap();
+    let [told, aside] = [stdout, stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
+    assert_eq!(status.code(), Some(1), "{what}: {told}{aside}");
+    let told: Value = serde_json::from_str(&told)
+        .unwrap_or_else(|error| panic!("{what}: {error}: {told}{aside}"));
     let message = told["error"]["message"].as_str().unwrap();
     // A number of the system's is no reason.
     assert!(
