@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 4] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 6] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -282,6 +282,17 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 4] = [
         Condition::Beside(Beside::Bar),
         Seen::Scan,
         at(411_803, 30, 2_246_384_981_522_619_172),
+    ),
+    // Arrows over the gap to the next square, above the edges of both.
+    (
+        Condition::Beside(Beside::ArrowToNext),
+        Seen::Scan,
+        at(6_180_339, 6, 328_782_347_202_991_172),
+    ),
+    (
+        Condition::Beside(Beside::ArrowToNext),
+        Seen::Bent,
+        at(777_002, 6, 1_926_832_223_698_836_893),
     ),
 ];
 

@@ -8,8 +8,8 @@ use sheet::layout::{Rect, Side};
 /// Of the way between two squares so many millimetres are their outlines' on both sides.
 const OUTLINE: f64 = 0.35;
 
-/// So far above the squares, in millimetres, and below them a line is followed: above are the numbers.
-const ABOVE: f64 = 0.45;
+/// So far above the squares, in millimetres, and below them a line is followed: no number stands above a gap.
+const ABOVE: f64 = 0.9;
 const BELOW: f64 = 0.9;
 
 /// In one bit, in which paper has no noise, a line may lie between two places of which each sees so little of it.
