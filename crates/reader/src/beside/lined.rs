@@ -16,7 +16,7 @@ const STRIDE: f64 = 2.5;
 
 /// A place of it is darker than what lies so many places above and below by this, or by so many times what paper differs from
 /// place to place, if that is more. In one bit it is ink.
-const BESIDE: usize = 3;
+const BESIDE: [usize; 2] = [2, 3];
 const DARKER: f32 = 0.035;
 const SPREADS: f64 = 4.5;
 const IN_ONE_BIT: f32 = 0.34;
@@ -96,12 +96,12 @@ impl Strip {
         let is_ridge = |row: usize, column: usize| {
             let at = |row: usize| dark[row * wide + column];
             let here = at(row);
-            let lower = row + BESIDE;
-            if here < least || lower >= high {
+            if here < least || row + BESIDE[1] >= high {
                 return false;
             }
-            let beside = at(row - BESIDE).max(at(lower));
-            here - beside >= least && beside <= PAPER
+            let is_lighter = |beside: f32| beside <= PAPER && here - beside >= least;
+            let above = BESIDE.iter().any(|by| is_lighter(at(row - by)));
+            above && BESIDE.iter().any(|by| is_lighter(at(row + by)))
         };
         let columns = (0..wide).map(|column| {
             let mm = canvas.at(rows.start * wide + column);
