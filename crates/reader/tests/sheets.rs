@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 7] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 10] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -295,10 +295,26 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 7] = [
         Seen::Scan,
         at(6_180_339, 6, 328_782_347_202_991_172),
     ),
+    // Lines through a square that go no further than the hand at one end.
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Scan,
+        at(6_180_339, 6, 6_732_257_018_491_863_448),
+    ),
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Bent,
+        at(6_180_339, 0, 1_618_252_293_711_444_433),
+    ),
     (
         Condition::Beside(Beside::ArrowToNext),
         Seen::Bent,
         at(777_002, 6, 1_926_832_223_698_836_893),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Bent,
+        at(777_002, 1, 8_495_837_193_062_846_827),
     ),
 ];
 

@@ -35,14 +35,26 @@ const ROW_FURTHER: f64 = 0.25;
 const ACROSS: f64 = 0.7;
 const ACROSS_FURTHER: f64 = 0.25;
 
+/// Where a score rests one that goes on on both sides no less than the hand does, and at one end by so much further, is one.
+const ONE_END: f64 = 0.45;
+
 /// How far ink goes on from a filled square.
 pub struct Reach {
     pub canvas: usize,
     pub row: usize,
+    /// Whether its square is the last one of its row that is not blank: there squares are struck out.
+    is_last: bool,
     /// On each way, in millimetres beyond the edges.
     ways: [f64; WAYS],
     /// On two ways that lead out on two sides, the less of both: the most of all such pairs.
     across: f64,
+}
+
+impl Reach {
+    /// How far its ink goes on where it goes furthest, in millimetres.
+    fn furthest(&self) -> f64 {
+        self.ways.into_iter().fold(0.0, f64::max)
+    }
 }
 
 /// How far a hand lets its ink go on.
@@ -59,14 +71,16 @@ pub fn reaches(canvases: &[Canvas<'_>]) -> Vec<Reach> {
     for (index, canvas) in canvases.iter().enumerate() {
         let mut seen = vec![false; canvas.places.len()];
         for (row, of) in canvas.rows.iter().enumerate() {
-            let squares = of.squares.iter().zip(of.said);
-            for (at, _) in squares.filter(|(_, said)| **said == Mark::Marked) {
+            let last = of.said.iter().rposition(|said| *said != Mark::Blank);
+            let squares = of.squares.iter().zip(of.said).enumerate();
+            for (point, (at, _)) in squares.filter(|(_, (_, said))| **said == Mark::Marked) {
                 let ways = ways(canvas, at, &mut seen);
                 let pairs = (0..WAYS).flat_map(|one| APART.map(move |by| (one, (one + by) % WAYS)));
                 let across = pairs.map(|(one, other)| ways[one].min(ways[other]));
                 reaches.push(Reach {
                     canvas: index,
                     row,
+                    is_last: last == Some(point),
                     ways,
                     across: across.fold(0.0, f64::max),
                 });
@@ -136,9 +150,8 @@ impl Habit {
     }
 
     fn among(reaches: &[Reach]) -> Self {
-        let furthest = |reach: &Reach| reach.ways.into_iter().fold(0.0, f64::max);
         let mut ways: Vec<f64> = reaches.iter().flat_map(|reach| reach.ways).collect();
-        let mut far: Vec<f64> = reaches.iter().map(furthest).collect();
+        let mut far: Vec<f64> = reaches.iter().map(Reach::furthest).collect();
         let mut across: Vec<f64> = reaches.iter().map(|reach| reach.across).collect();
         Self {
             ways: quantile(&mut ways, MOST_WAYS),
@@ -155,6 +168,11 @@ impl Habit {
     /// Fills that go on on two sides as this hand's do not: a line goes through them.
     pub fn struck(self, reaches: &[Reach]) -> impl Iterator<Item = &Reach> {
         let most = ACROSS.max(self.across + ACROSS_FURTHER);
-        reaches.iter().filter(move |reach| reach.across > most)
+        let is_further = move |reach: &Reach| {
+            let is_across = reach.across > ACROSS && reach.across >= self.across;
+            reach.is_last && is_across && reach.furthest() > self.furthest + ONE_END
+        };
+        let is_struck = move |reach: &&Reach| reach.across > most || is_further(reach);
+        reaches.iter().filter(is_struck)
     }
 }
