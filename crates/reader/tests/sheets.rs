@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 10] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 12] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -283,11 +283,23 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 10] = [
         Seen::Scan,
         at(411_803, 30, 2_246_384_981_522_619_172),
     ),
+    // A pale figure upon a number between two discs.
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Scan,
+        at(6_180_339, 9, 582_490_623_939_479_709),
+    ),
     // A light line so near to the squares that their outlines lie above it.
     (
         Condition::Beside(Beside::UnderlinedLight),
         Seen::Bent,
         at(6_180_339, 4, 14_126_913_639_258_387_418),
+    ),
+    // A thin bar that leans, in a shadow.
+    (
+        Condition::Beside(Beside::Bar),
+        Seen::Bent,
+        at(6_180_339, 7, 13_270_647_278_053_199_201),
     ),
     // Arrows over the gap to the next square, above the edges of both.
     (

@@ -45,6 +45,11 @@ const ON_PRINT: f64 = 0.1;
 const LESS: f64 = 1.6;
 const LESS_AT_MOST: f64 = 0.16;
 
+/// Below an inked square, where a hand may have come down to the number, something is drawn where there is so much ink above
+/// the number and so much upon it: a pen that slips ends before the print. In one bit print differs too much to tell.
+const THROUGH: f64 = 0.17;
+const THROUGH_UPON: f64 = 0.04;
+
 /// Dirt so near to a number, in millimetres, is seen upon it.
 const DIRT: f64 = 0.5;
 
@@ -72,6 +77,13 @@ const WHOLE: f64 = 1.05;
 /// Where it is darker by so much than nearer to the square, this share is enough: a fill only fades.
 const RISE: f64 = 0.1;
 const RISEN_MORE: f64 = 0.15;
+
+/// Beyond the first places no fill is darker than nearer to its square by so much and than others there by so much.
+const RIDGE: f64 = 0.04;
+const RIDGE_MORE: f64 = 0.12;
+
+/// The ends of a bar lie up to so many places to both sides of its middle.
+const LEANS: i32 = 2;
 
 /// Squares so near to each other, in millimetres, have the ink of others beside them.
 const NEAR: f64 = 2.6;
@@ -129,7 +141,9 @@ pub fn drawn(
             let is_inked = is_seen && number.ink > usual + strip.more[is_one_bit] - less;
             let beside = |share: f64| most(&numbers, number, share, &|one| one.more.beside);
             let spread = beside(MOST) - beside(HALF);
-            if is_inked || number.more.beside > beside(MOST) + spread + ON_PRINT {
+            let is_through =
+                is_one_bit == 0 && !is_seen && upon > THROUGH_UPON && number.ink > usual + THROUGH;
+            if is_inked || is_through || number.more.beside > beside(MOST) + spread + ON_PRINT {
                 drawn.push(number.whose);
             }
         }
@@ -151,29 +165,39 @@ pub fn drawn(
 
 /// Rows after whose last filled square a bar stands.
 fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+    let leans = -LEANS..=LEANS;
+    leans
+        .flat_map(|lean| leaning(canvases, seen, f64::from(lean) * GRID))
+        .collect()
+}
+
+/// The same of a bar whose ends lie so many millimetres to both sides of its middle.
+fn leaning(canvases: &[Canvas<'_>], seen: &[Vec<f32>], lean: f64) -> Vec<(u8, Side)> {
     let [from, to] = BAR;
     let columns = 0..steps((to - from) / GRID) + NEARER;
     let columns = columns.map(|column| from + (number(column) - number(NEARER)) * GRID);
-    let columns: Vec<Vec<Place>> = columns.map(|out| column(canvases, seen, out)).collect();
-    let usual = |column: usize| {
-        let near = &columns[column.saturating_sub(1)..(column + 2).min(columns.len())];
-        let others = near.iter().map(|all| {
-            let others = all.iter().filter(|one| !one.decides);
-            let mut others: Vec<f64> = others.map(|one| one.ink).collect();
-            match others.len() >= TELL {
-                true => quantile(&mut others, MOST),
-                false => UNTOLD,
-            }
-        });
-        others.fold(0.0, f64::max)
+    let columns: Vec<Vec<Place>> = columns
+        .map(|out| column(canvases, seen, [out, lean]))
+        .collect();
+    let others = |all: &Vec<Place>| {
+        let others = all.iter().filter(|one| !one.decides);
+        let mut others: Vec<f64> = others.map(|one| one.ink).collect();
+        match others.len() >= TELL {
+            true => quantile(&mut others, MOST),
+            false => UNTOLD,
+        }
     };
+    let others: Vec<f64> = columns.iter().map(others).collect();
     let mut barred = Vec::new();
     for (column, all) in columns.iter().enumerate().skip(NEARER) {
-        let usual = usual(column);
+        let near = &others[column.saturating_sub(1)..(column + 2).min(others.len())];
+        let usual = near.iter().copied().fold(0.0, f64::max);
         let more = |share: f64| usual + share * (WHOLE - usual).max(0.0);
         let is_bar = |one: &Place, nearer: &Place| {
             let rise = one.ink - nearer.ink;
-            rise > 0.0 && one.ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
+            let is_ridge = column > NEARER && rise > RIDGE && one.ink > others[column] + RIDGE_MORE;
+            is_ridge
+                || rise > 0.0 && one.ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
         };
         let nearer = columns[column - NEARER].iter();
         let stands = all
@@ -185,17 +209,20 @@ fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
     barred
 }
 
-/// How dark all that is along the right edge of each filled square is in the mean, so many millimetres beyond it.
-fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], out: f64) -> Vec<Place> {
+/// How dark all that is along the right edge of each filled square is in the mean, so many millimetres beyond it, and aside
+/// at both ends.
+fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], [out, lean]: [f64; 2]) -> Vec<Place> {
     let all = places(canvases, |canvas, index, at| {
         let top = f64::from(at.top()) - ALONG;
         let high = f64::from(at.h) + 2.0 * ALONG;
         let left = f64::from(at.left() + at.w) + out;
-        let [columns, rows] = canvas.middles([left, top], [canvas.step[0], high]);
-        let column = columns.start.min(canvas.wide - 1);
+        let [_, rows] = canvas.middles([left, top], [canvas.step[0], high]);
         let many = number(rows.len().max(1));
-        let dark = rows.map(|row| {
-            let place = row * canvas.wide + column;
+        let middle = f64::midpoint(number(rows.start), number(rows.end.max(1) - 1));
+        let dark = rows.clone().map(|row| {
+            let aside = (number(row) - middle) / (many / 2.0) * lean;
+            let [columns, _] = canvas.middles([left + aside, top], [canvas.step[0], high]);
+            let place = row * canvas.wide + columns.start.min(canvas.wide - 1);
             match canvas.places[place].is(canvas::Place::DIRTY) {
                 true => 0.0,
                 false => f64::from(seen[index][place]),
