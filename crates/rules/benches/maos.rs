@@ -176,6 +176,7 @@ fn first_setup() -> (Pack, Setup) {
     let rules = Regulation::embedded(RegulationId::FPRT)
         .unwrap()
         .profile()
+        .unwrap()
         .rules();
     let setup = Setup {
         rules,

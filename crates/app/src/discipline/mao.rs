@@ -627,7 +627,7 @@ mod tests {
     fn played(of: &Regulation, seats: Seats, chance: &[u32]) -> (LaidMao, Mao) {
         let mut chance = chance.iter().copied().cycle();
         let mut below = move |count: usize| chance.next().unwrap_or(0) as usize % count.max(1);
-        let rules = of.profile().rules();
+        let rules = of.profile().unwrap().rules();
         let mut pack: Vec<Card> = rules.deck.cards().collect();
         let mut draw = |below: &mut dyn FnMut(usize) -> usize| pack.swap_remove(below(pack.len()));
         let vira = draw(&mut below);
