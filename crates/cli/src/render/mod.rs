@@ -145,6 +145,10 @@ pub fn regulations(out: &mut dyn Write, compared: &Compared) -> io::Result<()> {
         writeln!(out, "{id}: {title}")?;
     }
     differing(out, &compared.fields)?;
+    if compared.maos.played == 0 {
+        // One of them rules no cards, or none were asked for.
+        return Ok(());
+    }
     let maos = answers::RegulationMaos {
         played: compared.maos.played,
         alike: compared.maos.alike,
