@@ -6,6 +6,7 @@
 mod action;
 mod course;
 mod dealt;
+mod eleven;
 mod fault;
 mod legal;
 mod outcome;
@@ -15,9 +16,9 @@ mod tie;
 
 pub use action::{Act, Action, Actions, RawAct, RawAction, RawExchange, Written};
 pub(crate) use course::{Course, Done};
-use dealt::Eleven;
 pub use dealt::Setup;
 pub(crate) use dealt::{Checked, Dealt};
+use eleven::Eleven;
 pub use fault::MaoFault;
 pub use legal::{Legal, Listed};
 pub use outcome::{Decided, EndedBy, MaoResult, decided};

@@ -1,7 +1,8 @@
 //! Where a mão stands: what changes as it is played, apart from what was dealt.
 
 use super::action::{Act, Action, Written};
-use super::dealt::{Dealt, Eleven};
+use super::dealt::Dealt;
+use super::eleven::Eleven;
 use super::legal::{Legal, Listed};
 use super::outcome::{Decided, EndedBy, MaoResult, decided};
 use super::phase::Phase;

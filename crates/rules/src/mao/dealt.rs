@@ -1,9 +1,9 @@
 //! What of a mão stands once it is dealt.
 
+use super::eleven::Eleven;
 use super::fault::MaoFault;
 use super::talk::Terms;
 use crate::card::{Card, Strength};
-use crate::partida::Side;
 use crate::profile::{Conceal, Rules};
 use crate::vaza::{Seats, TableSeat};
 
@@ -22,35 +22,6 @@ pub struct Setup {
     pub vira: Option<Card>,
     /// Three cards a seat; those of seats that the table lacks are not read.
     pub held: [[Card; 3]; 4],
-}
-
-/// Who is at eleven: so short of the target as the rules have it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Eleven {
-    /// Nobody.
-    Nobody,
-    /// This side without the other: mão de onze.
-    Alone(Side),
-    /// Both: mão de ferro.
-    Both,
-}
-
-impl Eleven {
-    const fn of(score: [u8; 2], eleven: u8) -> Self {
-        match (score[0] >= eleven, score[1] >= eleven) {
-            (false, false) => Self::Nobody,
-            (true, false) => Self::Alone(Side::A),
-            (false, true) => Self::Alone(Side::B),
-            (true, true) => Self::Both,
-        }
-    }
-
-    pub(crate) const fn alone(self) -> Option<Side> {
-        match self {
-            Self::Alone(side) => Some(side),
-            Self::Nobody | Self::Both => None,
-        }
-    }
 }
 
 /// A mão as it was dealt. Only an exchange changes it.

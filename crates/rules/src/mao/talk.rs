@@ -2,7 +2,7 @@
 //! said next and where it leads stand in tables.
 
 use super::action::{Act, Written};
-use super::dealt::Eleven;
+use super::eleven::Eleven;
 use super::legal::{Legal, Listed};
 use crate::partida::Side;
 use crate::profile::{FirstCall, FurtherCalls, Rules};
