@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn deal(next: &mut impl FnMut() -> Option<usize>) -> Option<Mao> {
-    let profile = Regulation::embedded(RegulationId::EMBEDDED[next()? % 5])?.profile();
+    let profile = Regulation::embedded(RegulationId::EMBEDDED[next()? % 5])?.profile()?;
     let seats = if next()? & 1 == 0 {
         Seats::Four
     } else {

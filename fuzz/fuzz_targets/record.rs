@@ -11,6 +11,6 @@ fuzz_target!(|line: &[u8]| {
         assert!(a <= 12 && b <= 12);
         let points: u8 = replayed.points().into_iter().sum();
         assert_eq!(points == 0, replayed.winner().is_none());
-        let _ = replayed.mao.grounds(replayed.regulation.profile());
+        let _ = replayed.mao.grounds(replayed.profile);
     }
 });
