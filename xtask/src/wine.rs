@@ -25,9 +25,6 @@ const SCRIPT: &str = "start.sh";
 /// What Wine takes at most for what it is asked here: twenty times what it takes on a machine that does nothing else.
 const MOST: Duration = Duration::from_secs(300);
 
-/// How often a new computer is begun.
-const TRIES: usize = 3;
-
 const COMPILER: &str = "x86_64-w64-mingw32-gcc";
 
 /// Suites of the command line, and single tests of them, that are about Linux' program alone.
@@ -121,23 +118,19 @@ impl Drop for Wine {
     }
 }
 
-/// Makes a new computer. On a busy machine Wine now and then waits for itself for ever: then once more, from nothing.
+/// Makes a new computer, or leaves none.
 fn furnish(prefix: &Path) -> Step {
-    let mut tried = Ok(());
-    for _ in 0..TRIES {
-        fs::create_dir_all(prefix.join(RUN)).map_err(|error| error.to_string())?;
-        println!("$ {LOADER} wineboot --init");
-        tried = quietly(asked(prefix, LOADER).args(["wineboot", "--init"]))
-            // It is written down when its server has ended.
-            .and_then(|()| quietly(asked(prefix, SERVER).arg("--wait")));
-        if tried.is_ok() {
-            break;
-        }
+    fs::create_dir_all(prefix.join(RUN)).map_err(|error| error.to_string())?;
+    println!("$ {LOADER} wineboot --init");
+    let made = quietly(asked(prefix, LOADER).args(["wineboot", "--init"]))
+        // It is written down when its server has ended.
+        .and_then(|()| quietly(asked(prefix, SERVER).arg("--wait")));
+    if made.is_err() {
         // What waits for ever ends with its server.
         let _ = quietly(asked(prefix, SERVER).arg("--kill"));
         fs::remove_dir_all(prefix).map_err(|error| error.to_string())?;
     }
-    tried
+    made
 }
 
 /// Writes down how suites start Wine: each has a folder of its own for what goes, and Wine's server is looked for where such
