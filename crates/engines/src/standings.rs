@@ -185,7 +185,7 @@ impl Entrant {
     }
 }
 
-/// A walkover and a bye count like a win and a loss where nothing else is said.
+/// A bye counts like a win where nothing else is said.
 fn points(table: Option<At<'_>>) -> PointsTable {
     let known = [
         "win",
@@ -202,14 +202,8 @@ fn points(table: Option<At<'_>>) -> PointsTable {
     };
     let win = given("win").unwrap_or(3);
     let loss = given("loss").unwrap_or(0);
-    PointsTable {
-        win,
-        draw: given("draw").unwrap_or(1),
-        loss,
-        walkover_win: given("walkover_win").unwrap_or(win),
-        walkover_loss: given("walkover_loss").unwrap_or(loss),
-        bye: given("bye").unwrap_or(win),
-    }
+    let (draw, bye) = (given("draw").unwrap_or(1), given("bye").unwrap_or(win));
+    PointsTable::plain(win, draw, loss, bye).but(given("walkover_win"), given("walkover_loss"))
 }
 
 /// For and against; left out it is nothing.

@@ -47,17 +47,35 @@ struct Told {
     bye: i64,
 }
 
-/// A walkover counts like a win and a loss where nothing else is said.
+impl PointsTable {
+    /// One in which a walkover counts like a win and a loss.
+    #[must_use]
+    pub const fn plain(win: i64, draw: i64, loss: i64, bye: i64) -> Self {
+        Self {
+            win,
+            draw,
+            loss,
+            walkover_win: win,
+            walkover_loss: loss,
+            bye,
+        }
+    }
+
+    /// The same, but for what is said of a walkover.
+    #[must_use]
+    pub fn but(self, walkover_win: Option<i64>, walkover_loss: Option<i64>) -> Self {
+        Self {
+            walkover_win: walkover_win.unwrap_or(self.walkover_win),
+            walkover_loss: walkover_loss.unwrap_or(self.walkover_loss),
+            ..self
+        }
+    }
+}
+
 impl From<Told> for PointsTable {
     fn from(told: Told) -> Self {
-        Self {
-            win: told.win,
-            draw: told.draw,
-            loss: told.loss,
-            walkover_win: told.walkover_win.unwrap_or(told.win),
-            walkover_loss: told.walkover_loss.unwrap_or(told.loss),
-            bye: told.bye,
-        }
+        let plain = Self::plain(told.win, told.draw, told.loss, told.bye);
+        plain.but(told.walkover_win, told.walkover_loss)
     }
 }
 

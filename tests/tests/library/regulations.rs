@@ -186,8 +186,12 @@ fn walked_over(said: &str, format: &str) -> (Desk, EtapaId) {
     desk.teams(played, 8);
     desk.check_in(played);
     desk.draw(played, 1);
-    let first = desk.call(played, 1).mesas.remove(0);
-    desk.run(given::walkover([first.jogo], Absent::B));
+    let board = desk.call(played, 1).mesas;
+    let of_first = board
+        .iter()
+        .filter(|cell| cell.confronto == board[0].confronto);
+    let jogos: Vec<_> = of_first.map(|cell| cell.jogo).collect();
+    desk.run(given::walkover(jogos, Absent::B));
     (desk, played)
 }
 
@@ -315,6 +319,38 @@ fn a_new_season_takes_what_was_decided_last() {
     let taken = own(&season).remove(0);
     assert_eq!((taken.id, taken.versions.len()), (id, 1));
     assert_eq!(taken.versions[0].text, file(18, 900));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    /// Whatever a regulation says of a W×O, and however long its jogos are: that is what the table has.
+    #[test]
+    fn a_walkover_counts_as_any_regulation_says(
+        target in 3_u8..=24,
+        best_of in prop::sample::select(vec![1_u32, 3, 5]),
+        mesas in 1_u8..=3,
+        pontinhos in prop::option::of(0_u8..=24),
+        points in prop::option::of((-20_i64..=20, -20_i64..=20)),
+    ) {
+        use std::fmt::Write;
+        let mut said = String::new();
+        if let Some(pontinhos) = pontinhos {
+            writeln!(said, "[walkover_pontinhos]\nvalue = {pontinhos}").unwrap();
+        }
+        if let Some((win, loss)) = points {
+            writeln!(said, "[walkover_win]\nvalue = {win}\n[walkover_loss]\nvalue = {loss}").unwrap();
+        }
+        let format = small()
+            .replace("mesas = 1", &format!("mesas = {mesas}"))
+            .replace("best_of = 3", &format!("best_of = {best_of}\ntarget = {target}"));
+        let (desk, played) = walked_over(&said, &format);
+        let (win, loss) = points.unwrap_or((3, 0));
+        let each = i64::from(pontinhos.unwrap_or(target).min(target));
+        let all = i64::from(mesas) * i64::from(best_of / 2 + 1) * each;
+        prop_assert_eq!(counted(&desk, played), [(win, all), (loss, 0)]);
+        prop_assert_eq!(desk.season.verify().unwrap().problems.len(), 0);
+    }
 }
 
 proptest! {

@@ -441,6 +441,7 @@ mod tests {
     use super::*;
     use crate::chain::chain;
     use crate::format::PRESETS;
+    use crate::regulation::{Own, Version, kept};
 
     fn preset(id: &str) -> &'static str {
         Format::preset(id).unwrap()
@@ -457,6 +458,44 @@ mod tests {
         for (_, text) in PRESETS {
             assert_eq!(changed(text, |_| {}), text);
         }
+    }
+
+    /// Whatever one changes, the others stay as they were told: also what the text leaves to them, or to the regulation.
+    #[test]
+    fn one_number_changes_no_other() {
+        let own = "id = \"x\"\ntitle = \"X\"\nbase = \"fprt\"\n[walkover_loss]\nvalue = -3\n";
+        let own = Own::new(vec![Version {
+            since: "2026-01-01".to_owned(),
+            regulation: kept(own).unwrap(),
+        }]);
+        let own = own.on("2026-02-01");
+        let numbers: [fn(&mut GroupsForm) -> &mut i64; 5] = [
+            |groups| &mut groups.win,
+            |groups| &mut groups.draw,
+            |groups| &mut groups.loss,
+            |groups| &mut groups.walkover_win,
+            |groups| &mut groups.walkover_loss,
+        ];
+        let mut tried = 0;
+        for (_, text) in PRESETS {
+            let under_own = text.replace("profile = \"fprt\"", "profile = \"x\"");
+            for (text, regulations) in [(text, &InForce::default()), (under_own.as_str(), &own)] {
+                for number in numbers {
+                    let mut form = FormatForm::read(text, regulations).unwrap();
+                    let groups = form
+                        .fases
+                        .iter_mut()
+                        .filter_map(|fase| fase.groups.as_mut());
+                    for groups in groups {
+                        *number(groups) += 1;
+                        tried += 1;
+                    }
+                    let now = form.written(text, regulations).unwrap();
+                    assert_eq!(FormatForm::read(&now, regulations).unwrap(), form, "{now}");
+                }
+            }
+        }
+        assert!(tried > 100, "{tried}");
     }
 
     #[test]

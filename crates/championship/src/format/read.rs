@@ -56,15 +56,14 @@ pub(super) fn unchecked(text: &str, regulations: &InForce) -> Result<Format, Mis
         let mut follows = fase.following(&fases);
         if let Play::Groups(groups) = &mut follows.play {
             let said = said.points.unwrap_or_default();
-            let silent = |said: Option<IgnoredAny>, of: &Option<Stated<i32>>| {
+            let unsaid = |said: Option<IgnoredAny>, of: &Option<Stated<i32>>| {
                 let told = of.as_ref().filter(|_| said.is_none());
                 told.map(|told| i64::from(told.value))
             };
-            let points = &mut groups.points;
-            let win = silent(said.walkover_win, &scoring.walkover_win);
-            points.walkover_win = win.unwrap_or(points.walkover_win);
-            let loss = silent(said.walkover_loss, &scoring.walkover_loss);
-            points.walkover_loss = loss.unwrap_or(points.walkover_loss);
+            groups.points = groups.points.but(
+                unsaid(said.walkover_win, &scoring.walkover_win),
+                unsaid(said.walkover_loss, &scoring.walkover_loss),
+            );
         }
         fases.push(follows);
     }
