@@ -23,7 +23,6 @@ use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::result::ResultRefusal;
 use messages::refusal::rodada::{RodadaAsked, RodadaIs, RodadaRefusal};
 use rules::partida::Side;
-use rules::raise::Stakes;
 use serde::{Deserialize, Serialize};
 use store::jogo::Place;
 use store::rodada::Rodada;
@@ -357,8 +356,7 @@ impl Act for AskAnswer {
         let place = undecided(work, self.jogo)?;
         refuse_suspended(work, place.etapa)?;
         let loaded = Loaded::load(work.tx, place.etapa)?;
-        let stakes = loaded.format.regulation.stakes();
-        let raises = stakes.map_or(&[][..], Stakes::raises);
+        let raises = loaded.raises()?;
         if !raises.contains(&self.to) {
             return Err(ClockRefusal::BadRaise(self.to, raises.to_vec()).into());
         }

@@ -17,7 +17,6 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::entry::{EntryFault, NoRaise};
 use rules::partida::Side;
-use rules::raise::Stakes;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -93,9 +92,7 @@ impl Query for DeskLine {
             }),
             LineAbout::Raise => {
                 let loaded = season.loaded(self.etapa)?;
-                let stakes = loaded.format.regulation.stakes();
-                let raises = stakes.map_or(&[][..], Stakes::raises);
-                raise(jogo, raises, &words).map_err(Refusal::EntryLine)?
+                raise(jogo, loaded.raises()?, &words).map_err(Refusal::EntryLine)?
             }
         };
         Ok(DeskLineAnswer { command })

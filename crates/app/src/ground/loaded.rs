@@ -13,6 +13,7 @@ use messages::labels::entrant::EntrantKind;
 use messages::labels::{ChaveLetter, chave_letter};
 use messages::refusal::Refusal;
 use messages::refusal::change::Change;
+use messages::refusal::regulation::RegulationRefusal;
 use messages::words::spoken::Language;
 use rules::jogo::{JogoRule, Played};
 use rules::partida::{Ended, Side};
@@ -159,6 +160,19 @@ impl Loaded {
     pub fn on(&self) -> Option<&Rodada> {
         let on = |rodada: &&Rodada| rodada.called_at.is_some() && rodada.closed_at.is_none();
         self.rodadas.iter().rev().find(on)
+    }
+
+    /// To how much a mão may be raised.
+    ///
+    /// # Errors
+    /// Where its regulation rules no cards.
+    pub fn raises(&self) -> Result<&[u8], Refusal> {
+        let regulation = self.format.regulation;
+        let no_cards = || RegulationRefusal::NoCards {
+            id: regulation.id().to_string(),
+        };
+        let stakes = regulation.stakes().ok_or_else(no_cards)?;
+        Ok(stakes.raises())
     }
 
     /// How the jogos of a rodada are played.
