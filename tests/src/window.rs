@@ -603,7 +603,8 @@ impl Machine {
             driver,
             runtime,
         };
-        window.wait("document.querySelector('main') !== null");
+        // What says that the season is being opened takes no key yet.
+        window.wait("document.querySelector('main:not(.opening)') !== null");
         window
     }
 }

@@ -21,6 +21,7 @@ use messages::refusal::Refusal;
 use messages::refusal::committee::CommitteeRefusal;
 use messages::refusal::copy::Left;
 use messages::words;
+use messages::words::spoken::Language;
 use rules::regulation::RegulationId;
 use sandbox::source;
 use serde::Serialize;
@@ -47,6 +48,29 @@ pub struct Erased {
     /// What became of the season's copies.
     #[serde(flatten)]
     pub taken: TakenAway,
+}
+
+/// A season after an act that erased.
+#[derive(Debug)]
+pub struct Emptied {
+    changed: Changed,
+    /// The season itself, where it could not be written anew.
+    left: Option<Left>,
+}
+
+impl Emptied {
+    /// Takes away the copies in `root` of the season that lies at `path`; without `root` there are none.
+    #[must_use]
+    pub fn and_copies(self, path: &Path, root: Option<&Path>, language: Language) -> Erased {
+        let taken = root.map(|root| copies::take_away(path, root, language));
+        let mut taken = taken.unwrap_or_default();
+        taken.also(self.left.into_iter().collect(), language);
+        Erased {
+            changed: self.changed,
+            words: 0,
+            taken,
+        }
+    }
 }
 
 impl SeasonFile {
@@ -205,12 +229,26 @@ impl SeasonFile {
         act: impl Act,
         root: Option<&Path>,
     ) -> Result<Erased, Refusal> {
-        let changed = self.execute(context, None, act)?;
-        let taken = root.map(|root| copies::take_away(self.path(), root, context.language));
-        Ok(Erased {
-            changed,
-            words: 0,
-            taken: taken.unwrap_or_default(),
+        let emptied = self.empty(context, act)?;
+        Ok(emptied.and_copies(self.path(), root, context.language))
+    }
+
+    /// Does an act that erases and writes the file anew, so that nothing of what went stays between its rows; the copies
+    /// still hold it.
+    ///
+    /// # Errors
+    /// Why the season was not emptied. That it could not be written anew is in the answer.
+    pub fn empty(&mut self, context: &Context, act: impl Act) -> Result<Emptied, Refusal> {
+        let changed = self.execute(context, None, act);
+        // Also where nothing was left to erase: what could not be written anew the first time is now.
+        let rewritten = self.store().rewrite();
+        let left = rewritten.err().map(|error| Left::Season {
+            path: self.path().display().to_string(),
+            why: context.language.refusal(&Refusal::Store(error)),
+        });
+        Ok(Emptied {
+            changed: changed?,
+            left,
         })
     }
 

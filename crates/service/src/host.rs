@@ -14,7 +14,6 @@ use crate::workers::copier::{Copier, CopyState};
 use crate::workers::publisher::{PublicationState, Publisher};
 use app::acts::Command;
 use app::copies::place;
-use app::copies::take_away;
 use app::file::{Erased, default_backup_folder};
 use app::id::{OperatorId, Seq};
 use app::season::Wait;
@@ -440,17 +439,13 @@ impl Service {
     /// # Errors
     /// Why it was refused.
     pub fn erase(&self, who: &Principal, act: impl Act) -> Result<Erased, Refusal> {
-        let (changed, path) = self.write(who, |season, context| {
-            let changed = season.execute(context, None, act)?;
-            Ok((changed, season.path().to_owned()))
+        let (emptied, path) = self.write(who, |season, context| {
+            let emptied = season.empty(context, act)?;
+            Ok((emptied, season.path().to_owned()))
         })?;
         // The season is emptied. A slow folder of copies does not hold it.
-        let taken = default_backup_folder().map(|root| take_away(&path, &root, self.language()));
-        Ok(Erased {
-            changed,
-            words: 0,
-            taken: taken.unwrap_or_default(),
-        })
+        let root = default_backup_folder();
+        Ok(emptied.and_copies(&path, root.as_deref(), self.language()))
     }
 
     /// Waits a little for the copy that is due and for what is to be published: the window goes.

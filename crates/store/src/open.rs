@@ -205,6 +205,16 @@ impl Store {
         Self::over(connection, &self.path, false, self.wait.clone())
     }
 
+    /// Writes the file anew, so that nothing stands in it but its rows. SQLite overwrites what it frees, but where it lays out a
+    /// page anew what went may be left between two rows of it.
+    ///
+    /// # Errors
+    /// Where the file cannot be written; it is then as it was.
+    pub fn rewrite(&self) -> Result<()> {
+        let rewritten = || self.db.guard.off(|| self.batch("VACUUM"));
+        self.wait.patiently(rewritten)
+    }
+
     /// Begins a look at the season; one within another is part of that.
     ///
     /// # Errors

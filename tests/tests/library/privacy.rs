@@ -38,6 +38,7 @@ use app::season::file::SeasonFile;
 use app::standings::tables::Ranking;
 use messages::words::spoken::Language;
 use rusqlite::Connection;
+use service::host::Service;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command as Process;
@@ -780,6 +781,45 @@ fn words_of_every_column_go_when_they_tell_of_who_is_erased() {
         assert!(verified.ok, "{:?}", verified.problems);
     }
     assert!(erased > 15, "{erased}");
+}
+
+/// Where SQLite lays out a page anew, what went may be left between its rows; in a file written anew there is nothing else.
+#[test]
+fn an_erasure_by_any_door_leaves_a_file_that_was_written_anew() {
+    let mut party = Party::new(&small());
+    let path = party.desk.path();
+    let context = party.desk.context.clone();
+    let season = &mut party.desk.season;
+    season.erase_athlete(&context, party.athlete, None).unwrap();
+    assert!(is_written_anew(&path), "by the command line");
+
+    let other = registered(
+        &mut party.desk,
+        Person::named("Outra Pessoa"),
+        Private::default(),
+    );
+    assert!(
+        !is_written_anew(&path),
+        "a registration does not write anew"
+    );
+    let service = Service::new(party.desk.folder.path().join("lembranca"), None);
+    service.open(&path).unwrap();
+    let act = EraseAthlete { athlete: other };
+    service.erase(&service.local(), act).unwrap();
+    assert!(is_written_anew(&path), "by the window");
+}
+
+/// Whether a season is to the byte what SQLite makes of its rows, but for what it counts in its head.
+fn is_written_anew(season: &Path) -> bool {
+    const HEAD: usize = 100;
+    let folder = tempfile::tempdir().unwrap();
+    let anew = folder.path().join("anew.db");
+    std::fs::copy(season, &anew).unwrap();
+    let vacuum = Connection::open(&anew).unwrap();
+    let script = "PRAGMA secure_delete = ON; VACUUM";
+    vacuum.execute_batch(script).unwrap();
+    let [season, anew] = [season, &anew].map(|path| std::fs::read(path).unwrap());
+    season[HEAD..] == anew[HEAD..]
 }
 
 #[test]

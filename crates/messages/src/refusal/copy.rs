@@ -47,6 +47,12 @@ pub enum Left {
         /// Why no new one could be made.
         why: String,
     },
+    /// The season's own file, which could not be written anew: between its rows something may be left.
+    Season {
+        path: String,
+        /// Why it could not be.
+        why: String,
+    },
     /// Words of the season that name something else: they stay.
     Words {
         /// The table in which they stand.

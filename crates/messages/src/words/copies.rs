@@ -47,6 +47,10 @@ impl Language {
                 why: self.cause(why),
             }
             .told(self),
+            Left::Season { path, why } => {
+                let why = self.cause(why);
+                say::LeftSeason { path, why }.told(self)
+            }
             Left::Words { table, words } => {
                 let place = place(self, table);
                 say::LeftWords { place, words }.told(self)

@@ -4016,6 +4016,10 @@ path: string,
 /**
  * Why no new one could be made.
  */
+why: string, } | { "what": "season", path: string, 
+/**
+ * Why it could not be.
+ */
 why: string, } | { "what": "words", 
 /**
  * The table in which they stand.
