@@ -12,6 +12,7 @@ mod held;
 mod notices;
 mod place;
 mod printing;
+mod salao;
 mod telao;
 mod windows;
 
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
             desktop::caret_at_rest();
             let folder = app.path().app_config_dir()?;
             app.manage(Wall::default());
+            app.manage(salao::Door::default());
             let service = Arc::new(Service::new(folder, season));
             if let Some(main) = app.get_webview_window(windows::MAIN) {
                 place::begin(&main, service.folder());
@@ -112,6 +114,9 @@ fn main() -> ExitCode {
             dispatch::restore,
             follow::follow,
             notices::notify,
+            salao::salao,
+            salao::open_salao,
+            salao::close_salao,
             telao::telao,
             telao::change_telao,
             telao::open_telao,

@@ -23,6 +23,7 @@ pub mod png;
 #[cfg(target_os = "linux")]
 pub mod power;
 pub mod printed;
+pub mod requests;
 pub mod served;
 pub mod service;
 pub mod simulation;

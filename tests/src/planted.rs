@@ -292,7 +292,15 @@ impl Party {
     /// Where the desk refuses something.
     #[must_use]
     pub fn new(format: &str) -> Self {
-        let mut desk = Desk::new();
+        Self::at(Desk::new(), format)
+    }
+
+    /// The same at a desk whose season is one of its own: machines remember seasons by what they are.
+    ///
+    /// # Panics
+    /// Where the desk refuses something.
+    #[must_use]
+    pub fn at(mut desk: Desk, format: &str) -> Self {
         let etapa = desk.etapa(format);
         let teams = desk.teams(etapa, 4);
         let hidden = person(&mut desk, "Josefina da Silva Quaresma", true, "1980-02-29");

@@ -26,6 +26,7 @@ pub use tournament::TournamentCommand;
 use app::regulation::RegulationId;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use messages::words::spoken::Language;
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Runs a truco championship: registration, draw, súmulas, results, standings, in one file.
@@ -594,6 +595,19 @@ pub enum SeasonCommand {
         /// Why: it stays in the history
         #[arg(long)]
         because: String,
+    },
+    /// Show the season to browsers of the same network, read-only, until Ctrl C
+    #[command(after_help = "Exemplo:\n  espadilha serve\n  espadilha serve --check")]
+    Serve {
+        /// Port
+        #[arg(long, default_value_t = lan::salao::PORT)]
+        port: u16,
+        /// Only at this address of the computer (all its networks, if absent)
+        #[arg(long)]
+        address: Option<IpAddr>,
+        /// Ask at every address of this computer whether phones would reach it, and end
+        #[arg(long, conflicts_with = "address")]
+        check: bool,
     },
     /// Copy the season into the folder of copies, or to a file
     #[command(

@@ -61,6 +61,7 @@ const SOURCES: &[(&str, &str)] = chapters![
     "classificacao-e-mata-mata",
     "suico-e-outros-formatos",
     "telao-e-site",
+    "salao",
     "mandar-por-telefone",
     "varias-mesas-de-trabalho",
     "fim-da-etapa-e-da-temporada",

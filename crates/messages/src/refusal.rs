@@ -19,6 +19,7 @@ pub mod registry;
 pub mod regulation;
 pub mod result;
 pub mod rodada;
+pub mod salao;
 pub mod season;
 pub mod seating;
 pub mod sheet;
@@ -38,6 +39,7 @@ use crate::refusal::registry::RegistryRefusal;
 use crate::refusal::regulation::RegulationRefusal;
 use crate::refusal::result::ResultRefusal;
 use crate::refusal::rodada::RodadaRefusal;
+use crate::refusal::salao::SalaoRefusal;
 use crate::refusal::season::SeasonRefusal;
 use crate::refusal::seating::SeatingRefusal;
 use crate::refusal::sheet::SheetRefusal;
@@ -142,6 +144,8 @@ pub enum Refusal {
     Cash(CashRefusal),
     /// About a regulation: its file, or the decision for it.
     Regulation(RegulationRefusal),
+    /// About the salão.
+    Salao(SalaoRefusal),
     /// About undoing.
     Undo(UndoRefusal),
     /// About the season that is open, or its copies.
@@ -222,6 +226,7 @@ nouns! {
     Paper(PaperRefusal),
     Cash(CashRefusal),
     Regulation(RegulationRefusal),
+    Salao(SalaoRefusal),
     Undo(UndoRefusal),
     Season(SeasonRefusal),
 }
@@ -284,6 +289,7 @@ impl Refusal {
             Self::Paper(refusal) => refusal.code(),
             Self::Cash(refusal) => refusal.code(),
             Self::Regulation(refusal) => refusal.code(),
+            Self::Salao(refusal) => refusal.code(),
             Self::Undo(refusal) => refusal.code(),
             Self::Season(refusal) => refusal.code(),
         }
@@ -322,6 +328,7 @@ impl Refusal {
             Self::Discipline(refusal) => refusal.evidence(),
             Self::Committee(refusal) => refusal.evidence(),
             Self::Regulation(refusal) => refusal.evidence(),
+            Self::Salao(refusal) => refusal.evidence(),
             Self::Undo(refusal) => refusal.evidence(),
             Self::Store(_)
             | Self::BadDate { .. }

@@ -140,6 +140,20 @@ fn rulebook(regulation: &Regulation) -> view::Rulebook {
 }
 
 impl SiteFacts {
+    /// What everybody may see.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Its files, and what is remembered of them: a page that tells what it told `earlier` keeps its stamp.
+    ///
+    /// # Errors
+    /// Where a file cannot be put together.
+    pub fn files(&self, earlier: &Manifest) -> Result<(Vec<File>, Manifest), serde_json::Error> {
+        site::publish::site(&self.view, &self.rulebooks, &self.of, earlier)
+    }
+
     /// Writes the site: what changed, what others need first, and last what is gone. Whatever ends it between two
     /// writes leaves whole pages whose links lead somewhere; the next one goes on from there. Strangers' files stay.
     ///

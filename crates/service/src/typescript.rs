@@ -2,6 +2,7 @@
 
 use crate::calls;
 use crate::machine::folder::{Recent, Settings, Watching};
+use crate::machine::salao::SalaoState;
 use crate::machine::telao::{HallState, LeftOutPicture, TelaoChange};
 use crate::machine::{DeskState, Opened};
 use crate::workers::copier::CopyState;
@@ -77,6 +78,7 @@ pub fn typescript() -> String {
     bindings.visit::<DeckTold>();
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
+    bindings.visit::<SalaoState>();
     bindings.visit::<DemoStep>();
     bindings.visit::<Until>();
     bindings.visit::<HallState>();

@@ -27,6 +27,7 @@ mod quarantine;
 mod rules;
 mod seal;
 mod seasons;
+mod serve;
 mod sheets;
 mod signed;
 mod storm;

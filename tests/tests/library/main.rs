@@ -18,6 +18,7 @@ mod privacy;
 mod public;
 mod regulations;
 mod rulings;
+mod salao;
 mod simulation;
 mod site;
 mod walk;

@@ -10,6 +10,7 @@ mod paper;
 mod play;
 mod registry;
 mod seating;
+mod serve;
 
 use self::discipline::authority;
 use crate::args::{AbsentArg, DrawCommand, Global, ImportWhat, SeasonCommand};
@@ -152,6 +153,11 @@ pub fn run(
             };
             run_demo(global, &dir, until, out)
         }
+        SeasonCommand::Serve {
+            port,
+            address,
+            check,
+        } => serve::run(global, (address, port), check, out),
         command => {
             let mut door = Door::open(global)?;
             let done = door.run(command, out);
@@ -311,6 +317,7 @@ impl Door<'_> {
             // Handled before a season is opened.
             SeasonCommand::New { .. }
             | SeasonCommand::Restore { .. }
+            | SeasonCommand::Serve { .. }
             | SeasonCommand::Demo { .. } => Ok(()),
             SeasonCommand::Status => self.show(&Overview {}, render::overview, out),
             SeasonCommand::Operator(command) => self.operator(command, out),

@@ -24,6 +24,7 @@ mod publication;
 mod refusal;
 mod regulation;
 mod rules;
+mod salao;
 mod sheets;
 pub mod spoken;
 pub mod standings;

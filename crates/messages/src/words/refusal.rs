@@ -17,6 +17,7 @@ mod registry;
 mod regulation;
 mod result;
 mod rodada;
+mod salao;
 mod season;
 mod seating;
 mod sheet;
@@ -39,6 +40,7 @@ use crate::words::refusal::registry::{bad_name, registry};
 use crate::words::refusal::regulation::regulation;
 use crate::words::refusal::result::result;
 use crate::words::refusal::rodada::rodada;
+use crate::words::refusal::salao::salao;
 use crate::words::refusal::season::season;
 use crate::words::refusal::seating::seating;
 use crate::words::refusal::sheet::sheet;
@@ -153,6 +155,7 @@ impl Language {
             Refusal::Paper(refusal) => paper(self, refusal),
             Refusal::Cash(refusal) => cash(self, refusal),
             Refusal::Regulation(refusal) => regulation(self, refusal),
+            Refusal::Salao(refusal) => salao(self, refusal),
             Refusal::Undo(refusal) => undo(self, refusal),
             Refusal::Season(refusal) => season(self, refusal),
         }

@@ -332,3 +332,41 @@ pub fn apart(
         None => told,
     }
 }
+
+/// Where a salão is found; its network by the name that the system has for it, empty for none.
+#[must_use]
+pub fn salao_open(language: Language, url: &str, network: &str) -> String {
+    match network {
+        "" => say::SalaoOpenNetworkNone { url }.told(language),
+        network => say::SalaoOpen { url, network }.told(language),
+    }
+}
+
+/// What an open salão is, and how it is closed.
+#[must_use]
+pub const fn salao_ends(language: Language) -> &'static str {
+    say::salao_ends(language)
+}
+
+/// That an address answered.
+#[must_use]
+pub fn salao_reached(language: Language, address: &str, network: &str) -> String {
+    say::SalaoReached { address, network }.told(language)
+}
+
+/// That an address did not answer.
+#[must_use]
+pub fn salao_unreached(language: Language, address: &str, network: &str, cause: &str) -> String {
+    say::SalaoUnreached {
+        address,
+        network,
+        cause,
+    }
+    .told(language)
+}
+
+/// What is still to be tried with a telephone.
+#[must_use]
+pub const fn salao_try(language: Language) -> &'static str {
+    say::salao_try(language)
+}

@@ -4,6 +4,7 @@
 pub mod folder;
 pub mod hall;
 pub mod publication;
+pub mod salao;
 mod seat;
 mod secret;
 pub mod telao;

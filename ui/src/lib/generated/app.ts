@@ -7486,6 +7486,70 @@ which: Which,
 taken: Column | null, };
 
 /**
+ * Where a salão is found in one network.
+ */
+export type SalaoAddress = { url: string, 
+/**
+ * What the system calls the network; empty where there is but one.
+ */
+network: string, 
+/**
+ * The address, to be scanned.
+ */
+code: PublicSquareCode, };
+
+/**
+ * A salão that is open.
+ */
+export type SalaoOpen = { port: number, 
+/**
+ * Where it is found, the likeliest first.
+ */
+addresses: Array<SalaoAddress>, 
+/**
+ * Telões that ask what to show.
+ */
+screens: Array<SalaoScreen>, 
+/**
+ * Connections that stand at this moment.
+ */
+connections: number, 
+/**
+ * What to do about a computer that is in no network; none where it is in one.
+ */
+lost: string | null, };
+
+/**
+ * A telão in a browser.
+ */
+export type SalaoScreen = { 
+/**
+ * From where it asks.
+ */
+address: string, 
+/**
+ * When it asked last, UTC.
+ */
+at: string, 
+/**
+ * Whether that is so long ago that it does not answer.
+ */
+silent: boolean, };
+
+/**
+ * How it stands with the salão.
+ */
+export type SalaoState = { 
+/**
+ * None where it is closed.
+ */
+open: SalaoOpen | null, 
+/**
+ * The port that it has, or would have.
+ */
+port: number, };
+
+/**
  * What is decided about a person or a dupla, beyond the jogo.
  */
 export type Sanction = { "kind": "warning" } | { "kind": "out-of-etapa" } | { "kind": "out-of-next", 

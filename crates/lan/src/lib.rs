@@ -1,0 +1,16 @@
+//! The salão: what this computer shows to others of the same network, over plain HTTP. No socket is open until somebody
+//! turns it on, and nothing that comes in can write: pages, the telão and what is news are read from what everybody may
+//! see alone.
+
+mod bundle;
+pub mod check;
+mod connections;
+mod door;
+mod guard;
+mod limits;
+pub mod networks;
+mod pages;
+mod router;
+mod said;
+pub mod salao;
+mod screens;

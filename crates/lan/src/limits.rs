@@ -1,0 +1,36 @@
+//! What a stranger may cost.
+
+use std::time::Duration;
+
+/// Connections at a time: a hall's telephones, twice.
+pub const CONNECTIONS: usize = 1_024;
+
+/// Connections of one address at a time: a browser opens six.
+pub const OF_ONE_ADDRESS: usize = 12;
+
+/// How long a request's head may take to come, and how long a connection may rest between two.
+pub const HEAD: Duration = Duration::from_secs(10);
+
+/// How long a connection may stand in all: whoever takes an answer byte by byte gives its place back.
+pub const STANDS: Duration = Duration::from_secs(120);
+
+/// How long what is under way may still take once its connection is to end.
+pub const ENDS: Duration = Duration::from_secs(2);
+
+/// How long an answer may take to be made.
+pub const ANSWER: Duration = Duration::from_secs(15);
+
+/// Bytes of a request's head at most.
+pub const HEAD_BYTES: usize = 16 << 10;
+
+/// Headers of a request at most.
+pub const HEADERS: usize = 64;
+
+/// Questions that are worked on at a time: the season is asked by one after the other, and the desk's own come between.
+pub const AT_WORK: usize = 2;
+
+/// Questions that wait at most; more are told to come again.
+pub const WAITING: usize = 256;
+
+/// Screens that are remembered at most.
+pub const SCREENS: usize = 64;

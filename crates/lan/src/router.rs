@@ -1,0 +1,269 @@
+//! Where what is asked for is found. There is no writer here.
+
+use crate::bundle::Bundle;
+use crate::guard::{SAYS, refuse_foreign};
+use crate::limits::{ANSWER, AT_WORK, WAITING};
+use crate::pages::{Pages, anybody};
+use crate::said::{Hears, JSON, Piece, fresh, piece, refused};
+use crate::screens::Screens;
+use app::id::Seq;
+use axum::Router;
+use axum::extract::{Extension, Path, Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
+use axum::routing::get;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use messages::refusal::Refusal;
+use messages::refusal::salao::SalaoRefusal;
+use messages::refusal::season::SeasonRefusal;
+use service::call::Reply;
+use service::calls::{NewsSince, Request as Asked};
+use service::host::Service;
+use service::machine::hall::Stands;
+use site::files::INDEX;
+use std::net::IpAddr;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+use url::form_urlencoded;
+
+/// Who is connected.
+#[derive(Debug, Clone, Copy)]
+pub struct Peer(pub IpAddr);
+
+/// What stands behind every path.
+pub struct Behind {
+    pub service: Arc<Service>,
+    pub screens: Screens,
+    pages: Pages,
+    bundle: Bundle,
+    /// Who works, and who waits: the season is asked by one after the other.
+    working: Semaphore,
+    waiting: Semaphore,
+}
+
+impl Behind {
+    pub fn new(service: Arc<Service>) -> Self {
+        Self {
+            service,
+            screens: Screens::default(),
+            pages: Pages::default(),
+            bundle: Bundle::load(),
+            working: Semaphore::new(AT_WORK),
+            waiting: Semaphore::new(WAITING),
+        }
+    }
+}
+
+/// All paths.
+pub fn router(behind: Arc<Behind>) -> Router {
+    let ours = Router::new()
+        .route("/api/hall", get(hall))
+        .route("/api/view", get(view))
+        .route("/api/news", get(news))
+        .route("/api/sponsor/{id}", get(sponsor))
+        .route("/telao", get(telao))
+        .route("/assets/{*path}", get(asset))
+        .fallback(page);
+    let guarded = from_fn_with_state(Arc::clone(&behind), guarded);
+    ours.layer(guarded).with_state(behind)
+}
+
+/// What is asked of every request, and said with every answer.
+async fn guarded(State(behind): State<Arc<Behind>>, request: Request, next: Next) -> Response {
+    let hears = hears(request.uri());
+    let is_ours = refuse_foreign(request.method(), request.headers());
+    let mut response = match is_ours {
+        Err((status, refusal)) => behind.refused(status, refusal, hears),
+        Ok(()) => match timeout(ANSWER, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => behind.busy(hears),
+        },
+    };
+    for (name, value) in SAYS {
+        let name = HeaderName::from_static(name);
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Whether a page of ours asks, or somebody who typed the address.
+fn hears(uri: &Uri) -> Hears {
+    match uri.path().starts_with("/api/") {
+        true => Hears::Page,
+        false => Hears::Person,
+    }
+}
+
+impl Behind {
+    fn refused(&self, status: StatusCode, refusal: impl Into<Refusal>, hears: Hears) -> Response {
+        refused(status, refusal.into(), hears, self.service.language())
+    }
+
+    fn busy(&self, hears: Hears) -> Response {
+        self.refused(StatusCode::SERVICE_UNAVAILABLE, SalaoRefusal::Busy, hears)
+    }
+
+    fn missing(&self, hears: Hears) -> Response {
+        self.refused(StatusCode::NOT_FOUND, SalaoRefusal::NotHere, hears)
+    }
+
+    /// Asks the season, where nothing else waits for it.
+    async fn ask(
+        self: &Arc<Self>,
+        hears: Hears,
+        ask: impl FnOnce(&Self) -> Result<Response, Refusal> + Send + 'static,
+    ) -> Response {
+        let Ok(_waits) = self.waiting.try_acquire() else {
+            return self.busy(hears);
+        };
+        let Ok(_works) = self.working.acquire().await else {
+            return self.busy(hears);
+        };
+        let own = Arc::clone(self);
+        let asked = spawn_blocking(move || ask(&own)).await;
+        match asked {
+            Ok(Ok(response)) => response,
+            Ok(Err(refusal)) => {
+                let status = match &refusal {
+                    Refusal::Season(SeasonRefusal::NothingOpen) => StatusCode::NOT_FOUND,
+                    _ => StatusCode::SERVICE_UNAVAILABLE,
+                };
+                self.refused(status, refusal, hears)
+            }
+            // What panicked has written nothing, and its place is free again.
+            Err(error) => {
+                let fault = Refusal::Fault(error.to_string());
+                self.refused(StatusCode::INTERNAL_SERVER_ERROR, fault, hears)
+            }
+        }
+    }
+}
+
+/// A page of the site.
+async fn page(State(behind): State<Arc<Behind>>, uri: Uri, headers: HeaderMap) -> Response {
+    let mut path = uri.path().trim_start_matches('/').to_owned();
+    if path.is_empty() || path.ends_with('/') {
+        path.push_str(INDEX);
+    }
+    let hears = hears(&uri);
+    behind
+        .ask(hears, move |behind| {
+            let shown = behind.pages.now(&behind.service)?;
+            Ok(match shown.get(&path) {
+                Some(found) => piece(found, &headers),
+                None => behind.missing(hears),
+            })
+        })
+        .await
+}
+
+/// The season as everybody may see it, as one answer.
+async fn view(State(behind): State<Arc<Behind>>, headers: HeaderMap) -> Response {
+    behind
+        .ask(Hears::Page, move |behind| {
+            let shown = behind.pages.now(&behind.service)?;
+            Ok(piece(&shown.view, &headers))
+        })
+        .await
+}
+
+/// What a telão is to show. One that names itself is counted.
+async fn hall(
+    State(behind): State<Arc<Behind>>,
+    Extension(Peer(from)): Extension<Peer>,
+    uri: Uri,
+) -> Response {
+    let name = field(&uri, "screen");
+    behind
+        .ask(Hears::Page, move |behind| {
+            if let Some(name) = &name {
+                let at = behind.service.context(&anybody()).at();
+                behind.screens.asks(name, from, at);
+            }
+            let open = Stands {
+                open: true,
+                ..Stands::default()
+            };
+            let state = serde_json::to_vec(&behind.service.hall().state(open));
+            let state = state.map_err(|error| Refusal::Fault(error.to_string()))?;
+            Ok(fresh(JSON, state))
+        })
+        .await
+}
+
+/// What has come since an entry.
+async fn news(State(behind): State<Arc<Behind>>, uri: Uri) -> Response {
+    let seen = field(&uri, "since").and_then(|since| since.parse().ok());
+    let Some(seen) = seen else {
+        return behind.missing(Hears::Page);
+    };
+    behind
+        .ask(Hears::Page, move |behind| {
+            let asked = Asked::NewsSince(NewsSince { seen: Seq(seen) });
+            let Reply::Json(news) = behind.service.call(&anybody(), asked, &|_| {})? else {
+                return Err(Refusal::Fault("news".to_owned()));
+            };
+            Ok(fresh(JSON, news.into_bytes()))
+        })
+        .await
+}
+
+/// The picture of a sponsor.
+async fn sponsor(State(behind): State<Arc<Behind>>, Path(id): Path<String>) -> Response {
+    let Ok(id) = id.parse() else {
+        return behind.missing(Hears::Page);
+    };
+    behind
+        .ask(Hears::Page, move |behind| {
+            let is_known = behind
+                .service
+                .hall()
+                .telao()
+                .sponsors
+                .iter()
+                .any(|one| one.id == id);
+            if !is_known {
+                return Ok(behind.missing(Hears::Page));
+            }
+            Ok(fresh("image/png", behind.service.hall().sponsor(id)?))
+        })
+        .await
+}
+
+/// The telão itself.
+async fn telao(State(behind): State<Arc<Behind>>, headers: HeaderMap) -> Response {
+    match behind.bundle.first() {
+        Some(first) => piece(first, &headers),
+        None => behind.refused(
+            StatusCode::NOT_FOUND,
+            SalaoRefusal::NoScreens,
+            Hears::Person,
+        ),
+    }
+}
+
+/// What the screens are made of.
+async fn asset(
+    State(behind): State<Arc<Behind>>,
+    Path(path): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let found: Option<&Arc<Piece>> = behind.bundle.get(&format!("assets/{path}"));
+    match found {
+        Some(found) => piece(found, &headers),
+        None => behind.missing(Hears::Person),
+    }
+}
+
+/// A field of a query.
+fn field(uri: &Uri, name: &str) -> Option<String> {
+    let query = uri.query().unwrap_or_default();
+    let mut fields = form_urlencoded::parse(query.as_bytes());
+    fields
+        .find(|(known, _)| known == name)
+        .map(|(_, value)| value.into_owned())
+}

@@ -1,0 +1,25 @@
+//! Why the salão is not open, or gives nothing, and what to do.
+
+use crate::refusal::salao::SalaoRefusal;
+use crate::words::say::refusal::salao as say;
+use crate::words::spoken::Language;
+
+/// Why the salão is not open, or gives nothing, and what to do.
+#[must_use]
+pub fn salao(language: Language, refusal: &SalaoRefusal) -> String {
+    match refusal {
+        SalaoRefusal::PortTaken(port) => say::PortTaken { port }.told(language),
+        SalaoRefusal::NoPort { port, detail } => say::NoPort {
+            port,
+            cause: language.cause(detail),
+        }
+        .told(language),
+        SalaoRefusal::ForeignHost => say::foreign_host(language).to_owned(),
+        SalaoRefusal::OnlyReading => say::only_reading(language).to_owned(),
+        SalaoRefusal::FromElsewhere => say::from_elsewhere(language).to_owned(),
+        SalaoRefusal::NotHere => say::not_here(language).to_owned(),
+        SalaoRefusal::Busy => say::busy(language).to_owned(),
+        SalaoRefusal::NoScreens => say::no_screens(language).to_owned(),
+        SalaoRefusal::Unreached => say::unreached(language).to_owned(),
+    }
+}

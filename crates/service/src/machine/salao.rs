@@ -1,0 +1,54 @@
+//! What a door tells of the salão: whether others of the same network see the season, and who does.
+
+use serde::Serialize;
+use site::view::SquareCode;
+use ts_rs::TS;
+
+/// How it stands with the salão.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoState {
+    /// None where it is closed.
+    pub open: Option<SalaoOpen>,
+    /// The port that it has, or would have.
+    pub port: u16,
+}
+
+/// A salão that is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoOpen {
+    pub port: u16,
+    /// Where it is found, the likeliest first.
+    pub addresses: Vec<SalaoAddress>,
+    /// Telões that ask what to show.
+    pub screens: Vec<SalaoScreen>,
+    /// Connections that stand at this moment.
+    pub connections: usize,
+    /// What to do about a computer that is in no network; none where it is in one.
+    pub lost: Option<String>,
+}
+
+/// Where a salão is found in one network.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoAddress {
+    pub url: String,
+    /// What the system calls the network; empty where there is but one.
+    pub network: String,
+    /// The address, to be scanned.
+    pub code: SquareCode,
+}
+
+/// A telão in a browser.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoScreen {
+    /// From where it asks.
+    pub address: String,
+    /// When it asked last, UTC.
+    pub at: String,
+    /// Whether that is so long ago that it does not answer.
+    pub silent: bool,
+}
+
+impl SalaoScreen {
+    /// Milliseconds after which a telão that asks no more does not answer.
+    pub const SILENT: u64 = 10_000;
+}

@@ -1,0 +1,79 @@
+//! The salão of this window: closed until somebody opens it, and when the window goes.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the window hands values over"
+)]
+
+use lan::salao::{PORT, Salao};
+use messages::words::told::Told;
+use service::host::Service;
+use service::machine::salao::SalaoState;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tauri::State;
+
+type Answer<T> = Result<T, Told>;
+
+/// The salão, where it is open, and the port that it had last.
+#[derive(Default)]
+pub struct Door(Mutex<Opened>);
+
+#[derive(Default)]
+struct Opened {
+    salao: Option<Salao>,
+    port: Option<u16>,
+}
+
+impl Door {
+    fn lock(&self) -> MutexGuard<'_, Opened> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn state(&self, service: &Service) -> SalaoState {
+        let opened = self.lock();
+        let open = opened.salao.as_ref();
+        SalaoState {
+            open: open.map(|salao| salao.state(service.language())),
+            port: opened.port.unwrap_or(PORT),
+        }
+    }
+}
+
+/// How it stands with the salão.
+#[tauri::command(async)]
+pub fn salao(door: State<'_, Door>, service: State<'_, Arc<Service>>) -> SalaoState {
+    door.state(&service)
+}
+
+/// Opens the salão; one that is open already is left as it is.
+#[tauri::command(async)]
+pub fn open_salao(
+    door: State<'_, Door>,
+    service: State<'_, Arc<Service>>,
+    port: Option<u16>,
+) -> Answer<SalaoState> {
+    // There is something to show.
+    service.uid()?;
+    {
+        let mut opened = door.lock();
+        if opened.salao.is_none() {
+            let port = port.or(opened.port).unwrap_or(PORT);
+            let salao = Salao::open(Arc::clone(&service), None, port)?;
+            opened.port = Some(salao.port());
+            opened.salao = Some(salao);
+        }
+    }
+    Ok(door.state(&service))
+}
+
+/// Closes the salão.
+#[tauri::command(async)]
+pub fn close_salao(door: State<'_, Door>, service: State<'_, Arc<Service>>) -> SalaoState {
+    // Whoever waits for connections to end keeps nobody from looking.
+    let salao = door.lock().salao.take();
+    if let Some(salao) = salao {
+        salao.close();
+    }
+    door.state(&service)
+}

@@ -1,0 +1,133 @@
+//! `espadilha serve`: the salão without a window.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use lan::networks::networks;
+use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::{Child, Output, Stdio};
+use std::time::Duration;
+use tests::requests::get;
+use tests::{Desk, espadilha, small};
+
+/// A salão that runs, and where it answers.
+struct Served {
+    program: Child,
+    at: SocketAddr,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+impl Served {
+    fn of(file: &Path) -> Self {
+        let mut program = espadilha()
+            .args(["serve", "--json", "--port", "0", "--address", "127.0.0.1"])
+            .arg("--file")
+            .arg(file)
+            .env("XDG_DATA_HOME", file.parent().unwrap())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(program.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let told: Value = serde_json::from_str(&line).unwrap();
+        let url = told["addresses"][0]["url"].as_str().unwrap();
+        let at = url.trim_start_matches("http://").trim_end_matches('/');
+        Self {
+            at: at.parse().unwrap(),
+            program,
+        }
+    }
+}
+
+/// A season whose first rodada is called.
+fn called() -> Desk {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 4);
+    desk.check_in(etapa);
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
+    desk
+}
+
+fn served(file: &Path, args: &[&str]) -> Output {
+    espadilha()
+        .args(["serve", "--file"])
+        .arg(file)
+        .args(args)
+        .env("XDG_DATA_HOME", file.parent().unwrap())
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_result_of_another_program_is_read_in_the_hall() {
+    let desk = called();
+    let file = desk.path();
+    let served = Served::of(&file);
+    let mesa = || get(served.at, "/etapa-1/rodada-1.html", &[]).text();
+    assert!(!mesa().contains("12–7"), "{}", mesa());
+    let result = espadilha()
+        .args(["result", "1", "12-7", "12-9", "--file"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(result.status.success(), "{result:?}");
+    let is_read = (0..200).any(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        mesa().contains("12–7")
+    });
+    assert!(is_read, "{}", mesa());
+}
+
+#[test]
+fn a_port_that_another_program_has_is_refused_in_words() {
+    let desk = called();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let args = ["--address", "127.0.0.1", "--port", &port];
+    let refused = served(&desk.path(), &args);
+    assert!(!refused.status.success());
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        told.contains(&port) && told.contains("já está em uso"),
+        "{told}"
+    );
+    // Whose address it is not.
+    let refused = served(&desk.path(), &["--address", "203.0.113.9", "--port", "0"]);
+    assert!(!refused.status.success());
+}
+
+#[test]
+fn what_a_phone_must_reach_is_asked_before_the_day() {
+    let desk = called();
+    let checked = served(&desk.path(), &["--check", "--json", "--port", "0"]);
+    let networks = networks();
+    assert_eq!(
+        checked.status.success(),
+        !networks.is_empty(),
+        "{checked:?}"
+    );
+    if networks.is_empty() {
+        println!("not tried: this machine is in no network");
+        return;
+    }
+    let told: Vec<Value> = serde_json::from_slice(&checked.stdout).unwrap();
+    assert_eq!(told.len(), networks.len());
+    for one in &told {
+        assert_eq!(one["ok"], true, "{told:?}");
+    }
+    let said = served(&desk.path(), &["--check", "--port", "0"]);
+    let said = String::from_utf8(said.stdout).unwrap();
+    assert!(said.contains(&networks[0].ip.to_string()), "{said}");
+    assert!(said.contains("num celular"), "{said}");
+}
