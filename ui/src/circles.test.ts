@@ -52,3 +52,13 @@ test('what stands around the screens names none of them', () => {
     path.startsWith('lib/') && needed.some((one) => one.startsWith('routes/'));
   expect([...needs].filter(names)).toEqual([]);
 });
+
+test('a telão in a browser loads nothing that talks to the window’s own program', () => {
+  // What is there when it runs: types are not, and what comes later only where it is called.
+  const loaded = (text: string): string => text.replaceAll(/^\s*import type\b[^;]*;|\bimport\(/gm, '');
+  const own = new Map([...texts].map(([path, text]) => [path, named(path, loaded(text))]));
+  const reached = new Set(['main.ts', 'routes/telao/Wall.svelte', 'lib/backend/http.ts']);
+  for (const path of reached) for (const next of own.get(path) ?? []) reached.add(next);
+  expect([...reached]).toContain('routes/telao/TelaoWindow.svelte');
+  expect([...reached].filter((path) => texts.get(path)?.includes('@tauri-apps'))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// The one file that talks to the host.
+// The one file that talks to the program in its own window; a telão in a browser asks by `http.ts`.
 import { Channel, invoke } from '@tauri-apps/api/core';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import {
@@ -31,13 +31,13 @@ import {
   type Shown,
   type TakeOverSanction,
   type TelaoChange,
-  type Told,
   type Until,
   type Watching,
 } from '../generated/app';
-import { spoken } from '../texts';
+import type { Wall } from './wall';
 
 export type * from '../generated/app';
+export { refusal } from './refusal';
 
 export type QueryName = keyof Queries;
 export type Fields<N extends QueryName> = Queries[N]['fields'];
@@ -48,17 +48,6 @@ export interface Known<N extends QueryName> {
   answer: Answer<N>;
   seq: Seq;
   tags: string[] | null;
-}
-
-/** Whatever a call failed with, as a refusal: the host's own, or a fault of the connection to it. */
-export function refusal(error: unknown): Told {
-  if (typeof error === 'object' && error !== null && 'message' in error && 'code' in error) {
-    const told = error as Told;
-    return spoken === 'en' ? { ...told, ...told.english } : told;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  const differences: string[] = [];
-  return { code: 'internal', message, field: null, moved: [], differences, problems: [], english: { message, differences, problems: [] } };
 }
 
 /** Hears how far a pile of sheets is. */
@@ -171,4 +160,17 @@ export const host = {
   telaoPicture: (id: number) => invoke<ArrayBuffer>('telao_picture', { id }),
   /** Asks for pictures and keeps them; those that are none. */
   chooseSponsors: () => invoke<LeftOutPicture[]>('choose_sponsors'),
+};
+
+/** Whom the program's own telão asks. */
+export const wall: Wall = {
+  beat: host.telaoBeat,
+  news: host.news,
+  view: () => host.query('public', { reveal: false }),
+  revealed: async () => (await host.query('public', { reveal: true })).answer,
+  picture: host.telaoPicture,
+  now: () => new Date(),
+  every: 250,
+  longest: 0,
+  inBrowser: false,
 };

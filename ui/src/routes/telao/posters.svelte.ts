@@ -1,11 +1,15 @@
 // Pictures of sponsors as they are shown: each is fetched once.
-import { host, type Sponsor } from '../../lib/backend';
+import type { Sponsor } from '../../lib/backend';
+import { Unreachable } from '../../lib/backend/wall';
 
 export class Posters {
   pictures = $state.raw<{ id: number; url: string }[]>([]);
   private fetched = '';
 
-  /** One that cannot be read, or is kept no more, is passed over. */
+  /** Who has them. */
+  constructor(private readonly fetch: (id: number) => Promise<ArrayBuffer>) {}
+
+  /** One that cannot be read, or is kept no more, is passed over; one that nobody answered for is asked for again. */
   async take(sponsors: Sponsor[]): Promise<void> {
     const wanted = sponsors.filter((one) => one.there).map((one) => one.id);
     if (wanted.join() === this.fetched) return;
@@ -14,7 +18,7 @@ export class Posters {
     const found: typeof before = [];
     for (const id of wanted) {
       const old = before.find((one) => one.id === id);
-      const url = old?.url ?? (await pictureOf(id));
+      const url = old?.url ?? (await this.pictureOf(id));
       if (url) found.push({ id, url });
     }
     this.pictures = found;
@@ -26,16 +30,19 @@ export class Posters {
     for (const one of this.pictures) URL.revokeObjectURL(one.url);
     this.pictures = [];
   }
-}
 
-async function pictureOf(id: number): Promise<string | null> {
-  const bytes = await host.telaoPicture(id).catch(() => null);
-  if (!bytes) return null;
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
-  const picture = new Image();
-  picture.src = url;
-  return picture.decode().then(
-    () => url,
-    () => null,
-  );
+  private async pictureOf(id: number): Promise<string | null> {
+    const bytes = await this.fetch(id).catch((error: unknown) => {
+      if (error instanceof Unreachable) this.fetched = '';
+      return null;
+    });
+    if (!bytes) return null;
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+    const picture = new Image();
+    picture.src = url;
+    return picture.decode().then(
+      () => url,
+      () => null,
+    );
+  }
 }

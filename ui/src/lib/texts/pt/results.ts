@@ -116,6 +116,9 @@ export const results = {
     hour,
     stale: (since: Date) => `Sem notícias da mesa desde ${hour(since)}`,
     soon: 'Em instantes',
+    whole: 'Clique ou tecle F: tela cheia',
+    wholeByTouch: 'Toque: tela cheia',
+    pages: 'Ver as páginas da etapa',
     // The desk's side.
     open: 'Abrir o telão',
     close: 'Fechar o telão',
