@@ -108,6 +108,7 @@ export type Asking =
   | { ask: 'settings' }
   | { ask: 'about' }
   | { ask: 'publication' }
+  | { ask: 'salao' }
   | { ask: 'keys' }
   | { ask: 'palette' };
 

@@ -25,6 +25,7 @@ import {
   type PublicationState,
   type Queries,
   type Requests,
+  type SalaoState,
   type Seq,
   type Settings,
   type SheetTally,
@@ -158,6 +159,12 @@ export const host = {
   /** Of the telão itself: says what it shows, and is told what to show. */
   telaoBeat: (shown: Shown) => invoke<HallState>('telao_beat', { shown }),
   telaoPicture: (id: number) => invoke<ArrayBuffer>('telao_picture', { id }),
+  /** What is served to the hall's network, and to whom. */
+  salao: () => invoke<SalaoState>('salao'),
+  /** Serves it from then on; at the port of last time where none is told. */
+  openSalao: (port: number | null) => invoke<SalaoState>('open_salao', { port }),
+  closeSalao: () => invoke<SalaoState>('close_salao'),
+
   /** Asks for pictures and keeps them; those that are none. */
   chooseSponsors: () => invoke<LeftOutPicture[]>('choose_sponsors'),
 };

@@ -48,6 +48,7 @@ import Revoke from './Revoke.svelte';
 import RollCall from './RollCall.svelte';
 import Rule from './Rule.svelte';
 import RuleTeam from './RuleTeam.svelte';
+import Salao from './Salao.svelte';
 import SeasonForm from './SeasonForm.svelte';
 import SeasonKey from './SeasonKey.svelte';
 import SeatJogo from './SeatJogo.svelte';
@@ -141,6 +142,7 @@ const dialogs: Shows = {
   settings: () => shows(SettingsForm, {}),
   about: () => shows(About, {}),
   publication: () => shows(Publication, {}),
+  salao: () => shows(Salao, {}),
   keys: () => shows(Keys, {}),
   palette: ({ frame, etapa, now }) => frame ? shows(Palette, { frame, etapa, now }) : null,
 };

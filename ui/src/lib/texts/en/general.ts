@@ -523,6 +523,7 @@ export const general: Spoken<typeof measured> = {
       telaoOpen: 'projector second screen',
       about: 'version licence changes news credits',
       publication: 'publish internet page folder telephone live',
+      salao: 'wi-fi wifi network router phone phones tablet address qr code projector browser ip port',
       papers: 'print paper pdf backup copy restore export spreadsheet logo practice',
       journal: 'diary log who did undo history',
       manual: 'help how to instructions tutorial',

@@ -1,6 +1,6 @@
 // What came of it: tables, the telão, papers, pages.
 import type { results as measured } from '../pt/results';
-import type { LastPublication, PaperState, PublicationState } from '../types';
+import type { LastPublication, PaperState, PublicationState, SalaoOpen } from '../types';
 import { begun, count, signed, stage, type Spoken, type Who } from '../shared';
 import { hour, lately } from './words';
 
@@ -238,6 +238,42 @@ export const results: Spoken<typeof measured> = {
       if (now.fault) return `not published since ${lately(now.fault.since)}`;
       return now.last ? `published ${lately(now.last.at)}` : 'publishing';
     },
+  },
+
+  salao: {
+    title: 'Hall network',
+    open: 'Hall network…',
+    what: 'Phones, tablets and projectors in the same network see what is public: the pages of the etapa and the telão. Nobody writes anything from there, and no internet is needed.',
+    closed: 'It is closed: until somebody opens it, nothing on this computer can be seen from outside.',
+    openIt: 'Open the hall',
+    opening: 'Opening…',
+    closeIt: 'Close the hall',
+    closeAnyway: 'Close it all the same',
+    leaveOpen: 'Leave it open',
+    done: 'Done',
+    joined: (screens: number) => `${count(screens, 'telão', 'telões')} in a browser ${screens === 1 ? 'shows' : 'show'} the etapa now and will stop.`,
+    advanced: 'Port of the network',
+    port: 'Port',
+    portHint: 'Change it only where another program uses this one. Empty: the same as last time, so that addresses stay.',
+    noPort: 'A port is a number from 1 to 65535.',
+    networks: 'Networks of this computer',
+    phones: 'Phones',
+    scan: 'In the same network, point the camera at the code or type the address into the browser.',
+    code: (told: string) => `QR code of ${told}`,
+    copy: 'Copy',
+    copyWall: 'Copy the address of the telão',
+    copied: 'Address copied.',
+    notCopied: 'It could not be copied: mark the address and press Ctrl C.',
+    wall: 'Another computer with a projector',
+    wallHint: 'Open it in its browser, press F for full screen and turn its screen saver off.',
+    watching: ({ screens, connections }: SalaoOpen) =>
+      screens.length + connections === 0
+        ? 'Nobody is connected yet.'
+        : `Now: ${count(screens.length, 'telão', 'telões')} in a browser, ${count(connections, 'connection', 'connections')} in all.`,
+    screen: (address: string) => `Telão at ${address}`,
+    silent: (at: string) => `no answer since ${hour(new Date(at))}`,
+    isOpen: 'hall open',
+    isLost: 'hall without network',
   },
 
   papers: {

@@ -535,6 +535,7 @@ export const general = {
       telaoOpen: 'abrir projetor segunda tela tv televisão',
       about: 'versão licença mudanças novidades créditos',
       publication: 'publicar internet site página pasta celular telefone ao vivo online público',
+      salao: 'wi-fi wifi rede local roteador celular celulares telefone tablet endereço qr código abrir fechar ligar projetor navegador ip porta',
       papers:
         'imprimir papel papéis pdf backup cópia cópias segurança restaurar recuperar exportar planilha excel logotipo logo brasão treino treinar súmula em branco avulsa etiqueta envelope',
       journal: 'diário registro quem fez quem mudou alteração desfazer antigo log auditoria',

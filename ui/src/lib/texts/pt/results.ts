@@ -1,5 +1,5 @@
 // What came of it: tables, the telão, papers, pages.
-import type { Agreed, Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, Scene, SheetSize } from '../types';
+import type { Agreed, Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, SalaoOpen, Scene, SheetSize } from '../types';
 import { begun, count, signed, stage, type Who } from '../shared';
 import { hour, lately } from './words';
 
@@ -245,6 +245,43 @@ export const results = {
       if (now.fault) return `sem publicar desde ${lately(now.fault.since)}`;
       return now.last ? `publicado ${lately(now.last.at)}` : 'publicando';
     },
+  },
+
+  salao: {
+    title: 'Rede do salão',
+    open: 'Rede do salão…',
+    what: 'Celulares, tablets e projetores ligados à mesma rede veem o que é público: as páginas da etapa e o telão. Ninguém grava nada por ali, e não é preciso internet.',
+    closed: 'Está fechado: até alguém abrir, nada neste computador pode ser visto de fora.',
+    openIt: 'Abrir o salão',
+    opening: 'Abrindo…',
+    closeIt: 'Fechar o salão',
+    closeAnyway: 'Fechar assim mesmo',
+    leaveOpen: 'Deixar aberto',
+    done: 'Pronto',
+    /** Telões that would stop. */
+    joined: (screens: number) => `${count(screens, 'telão', 'telões')} em navegador ${screens === 1 ? 'mostra' : 'mostram'} a etapa agora e ${screens === 1 ? 'vai' : 'vão'} parar.`,
+    advanced: 'Porta da rede',
+    port: 'Porta',
+    portHint: 'Só mude se outro programa já usa esta. Vazio: a mesma da última vez, para que os endereços não mudem.',
+    noPort: 'Uma porta é um número de 1 a 65535.',
+    networks: 'Redes deste computador',
+    phones: 'Celulares',
+    scan: 'Na mesma rede, aponte a câmera para o código ou digite o endereço no navegador.',
+    code: (told: string) => `Código QR de ${told}`,
+    copy: 'Copiar',
+    copyWall: 'Copiar o endereço do telão',
+    copied: 'Endereço copiado.',
+    notCopied: 'Não deu para copiar: marque o endereço e use Ctrl C.',
+    wall: 'Outro computador com projetor',
+    wallHint: 'Abra no navegador dele, tecle F para tela cheia e desligue o descanso de tela.',
+    watching: ({ screens, connections }: SalaoOpen) =>
+      screens.length + connections === 0
+        ? 'Ninguém está ligado ainda.'
+        : `Agora: ${count(screens.length, 'telão', 'telões')} em navegador, ${count(connections, 'conexão', 'conexões')} ao todo.`,
+    screen: (address: string) => `Telão em ${address}`,
+    silent: (at: string) => `sem resposta desde ${hour(new Date(at))}`,
+    isOpen: 'salão aberto',
+    isLost: 'salão sem rede',
   },
 
   papers: {
