@@ -138,7 +138,10 @@ fn main() -> ExitCode {
             label,
             event: WindowEvent::Destroyed,
             ..
-        } if label == windows::MAIN => telao::close(app),
+        } if label == windows::MAIN => {
+            telao::close(app);
+            salao::close(app);
+        }
         _ => {}
     });
     ExitCode::SUCCESS

@@ -10,7 +10,7 @@ use messages::words::told::Told;
 use service::host::Service;
 use service::machine::salao::SalaoState;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tauri::State;
+use tauri::{AppHandle, Manager, State};
 
 type Answer<T> = Result<T, Told>;
 
@@ -37,6 +37,14 @@ impl Door {
             open: open.map(|salao| salao.state(service.language())),
             port: opened.port.unwrap_or(PORT),
         }
+    }
+}
+
+/// Closes the salão with its window.
+pub fn close(app: &AppHandle) {
+    let salao = app.state::<Door>().lock().salao.take();
+    if let Some(salao) = salao {
+        salao.close();
     }
 }
 
@@ -69,11 +77,12 @@ pub fn open_salao(
 
 /// Closes the salão.
 #[tauri::command(async)]
-pub fn close_salao(door: State<'_, Door>, service: State<'_, Arc<Service>>) -> SalaoState {
+pub fn close_salao(
+    app: AppHandle,
+    door: State<'_, Door>,
+    service: State<'_, Arc<Service>>,
+) -> SalaoState {
     // Whoever waits for connections to end keeps nobody from looking.
-    let salao = door.lock().salao.take();
-    if let Some(salao) = salao {
-        salao.close();
-    }
+    close(&app);
     door.state(&service)
 }

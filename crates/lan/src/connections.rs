@@ -1,13 +1,29 @@
 //! Who is connected: each takes a place, and gives it back when it goes.
 
-use crate::limits::{CONNECTIONS, OF_ONE_ADDRESS};
+use crate::limits::{ADDRESSES, CONNECTIONS, OF_ONE_ADDRESS, PRESENT};
+use platform::clock::Stopwatch;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+/// What is known of an address.
+#[derive(Debug)]
+struct Known {
+    /// Connections that stand.
+    open: usize,
+    /// Since the last one came or went.
+    since: Stopwatch,
+}
+
+impl Known {
+    fn is_present(&self) -> bool {
+        self.open > 0 || self.since.millis() < PRESENT
+    }
+}
+
 /// Connections by address.
 #[derive(Debug, Default)]
-pub struct Connections(Mutex<BTreeMap<IpAddr, usize>>);
+pub struct Connections(Mutex<BTreeMap<IpAddr, Known>>);
 
 /// A place that is taken; it is free again when this is dropped.
 #[derive(Debug)]
@@ -17,27 +33,42 @@ pub struct Place {
 }
 
 impl Connections {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<IpAddr, usize>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<IpAddr, Known>> {
         // Each change is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many stand.
+    /// Connections that stand at this moment.
     pub fn count(&self) -> usize {
-        self.lock().values().sum()
+        self.lock().values().map(|known| known.open).sum()
+    }
+
+    /// Addresses from which somebody looks: a page that renews itself is not connected in between.
+    pub fn present(&self) -> usize {
+        let mut known = self.lock();
+        known.retain(|_, one| one.is_present());
+        known.len()
     }
 
     /// A place for this address; none where it has its share, or all are taken.
     pub fn admit(self: &Arc<Self>, of: IpAddr) -> Option<Place> {
-        let mut taken = self.lock();
-        if taken.values().sum::<usize>() >= CONNECTIONS {
+        let mut known = self.lock();
+        let open: usize = known.values().map(|one| one.open).sum();
+        if open >= CONNECTIONS {
             return None;
         }
-        let own = taken.entry(of).or_default();
-        if *own >= OF_ONE_ADDRESS {
+        if known.len() >= ADDRESSES {
+            known.retain(|_, one| one.open > 0);
+        }
+        let own = known.entry(of).or_insert_with(|| Known {
+            open: 0,
+            since: Stopwatch::start(),
+        });
+        if own.open >= OF_ONE_ADDRESS {
             return None;
         }
-        *own += 1;
+        own.open += 1;
+        own.since = Stopwatch::start();
         Some(Place {
             all: Arc::clone(self),
             of,
@@ -47,12 +78,9 @@ impl Connections {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut taken = self.all.lock();
-        if let Some(own) = taken.get_mut(&self.of) {
-            *own -= 1;
-            if *own == 0 {
-                taken.remove(&self.of);
-            }
+        if let Some(own) = self.all.lock().get_mut(&self.of) {
+            own.open = own.open.saturating_sub(1);
+            own.since = Stopwatch::start();
         }
     }
 }
@@ -62,7 +90,7 @@ mod tests {
     use super::*;
 
     fn address(n: usize) -> IpAddr {
-        IpAddr::from([10, 0, (n / 256) as u8, (n % 256) as u8])
+        IpAddr::from(u32::try_from(n).unwrap().to_be_bytes())
     }
 
     #[test]
@@ -77,7 +105,11 @@ mod tests {
         assert!(all.admit(address(1)).is_some());
         drop(places);
         assert_eq!(all.count(), 0);
-        assert!(all.lock().is_empty(), "whoever went is not remembered");
+        assert_eq!(
+            all.present(),
+            2,
+            "whoever renews its page is there in between"
+        );
     }
 
     #[test]
@@ -88,5 +120,14 @@ mod tests {
             .collect();
         assert!(all.admit(address(CONNECTIONS)).is_none());
         assert_eq!(all.count(), places.len());
+    }
+
+    #[test]
+    fn addresses_that_are_made_up_fill_no_memory() {
+        let all = Arc::new(Connections::default());
+        for n in 0..3 * ADDRESSES {
+            drop(all.admit(address(n)).unwrap());
+        }
+        assert!(all.lock().len() <= ADDRESSES);
     }
 }

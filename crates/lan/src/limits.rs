@@ -8,6 +8,13 @@ pub const CONNECTIONS: usize = 1_024;
 /// Connections of one address at a time: a browser opens six.
 pub const OF_ONE_ADDRESS: usize = 12;
 
+/// Addresses that are remembered at most.
+pub const ADDRESSES: usize = 4_096;
+
+/// Milliseconds for which somebody who is not connected at this moment still looks: pages renew themselves every few
+/// seconds.
+pub const PRESENT: u64 = 45_000;
+
 /// How long a request's head may take to come, and how long a connection may rest between two.
 pub const HEAD: Duration = Duration::from_secs(10);
 

@@ -1,5 +1,6 @@
 //! What everybody may see of the season that stands open, made when somebody asks and kept until an entry comes.
 
+use crate::found::own_address;
 use crate::said::{JSON, Piece};
 use app::asks::Answered;
 use app::id::Seq;
@@ -12,6 +13,7 @@ use service::host::Service;
 use service::principal::{Principal, SignedIn};
 use site::files::{Manifest, served};
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
 /// Milliseconds for which nobody looks whether an entry has come: a hundred telephones ask at once.
@@ -64,11 +66,12 @@ impl Pages {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// As everybody may see the season now. While that is being made anew others see it as it was.
+    /// As everybody may see the season now; `at` is where the salão listens. While that is being made anew others see it as
+    /// it was.
     ///
     /// # Errors
     /// Where no season is open, or it cannot be read.
-    pub fn now(&self, service: &Service) -> Result<Arc<Shown>, Refusal> {
+    pub fn now(&self, service: &Service, at: SocketAddr) -> Result<Arc<Shown>, Refusal> {
         let known = self.kept().clone();
         if let Some(kept) = &known
             && kept.looked.millis() < LOOKED
@@ -95,7 +98,7 @@ impl Pages {
         if let Some(kept) = self.kept().clone().filter(is_so) {
             return Ok(kept.shown);
         }
-        let shown = Arc::new(make(service, &mut told)?);
+        let shown = Arc::new(make(service, at, &mut told)?);
         self.looked(&shown);
         Ok(shown)
     }
@@ -115,7 +118,7 @@ fn of(season: &SeasonFile) -> Result<(String, Seq, String), Refusal> {
 }
 
 /// Nobody at a desk waits for it: it is made of a copy.
-fn make(service: &Service, told: &mut Manifest) -> Result<Shown, Refusal> {
+fn make(service: &Service, at: SocketAddr, told: &mut Manifest) -> Result<Shown, Refusal> {
     let season = service.read(SeasonFile::snapshot)?;
     let context = service.context(&anybody());
     let facts = SiteFacts::of(&season, &context)?;
@@ -127,8 +130,11 @@ fn make(service: &Service, told: &mut Manifest) -> Result<Shown, Refusal> {
         let (kind, kept) = served(&file.path);
         (file.path, Arc::new(Piece::new(kind, kept, file.bytes)))
     });
+    let mut view = facts.view().clone();
+    // Without one of the internet's the hall reads in the hall.
+    view.site = view.site.or_else(|| own_address(at));
     let view = Answered {
-        answer: serde_json::to_value(facts.view()).map_err(fault)?,
+        answer: serde_json::to_value(&view).map_err(fault)?,
         seq: of.1,
         tags: None,
     };

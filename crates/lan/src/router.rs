@@ -3,7 +3,7 @@
 use crate::bundle::Bundle;
 use crate::guard::{SAYS, refuse_foreign};
 use crate::limits::{ANSWER, AT_WORK, WAITING};
-use crate::pages::{Pages, anybody};
+use crate::pages::{Pages, Shown, anybody};
 use crate::said::{Hears, JSON, Piece, fresh, piece, refused};
 use crate::screens::Screens;
 use app::id::Seq;
@@ -21,7 +21,7 @@ use service::calls::{NewsSince, Request as Asked};
 use service::host::Service;
 use service::machine::hall::Stands;
 use site::files::INDEX;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -36,6 +36,7 @@ pub struct Peer(pub IpAddr);
 pub struct Behind {
     pub service: Arc<Service>,
     pub screens: Screens,
+    at: SocketAddr,
     pages: Pages,
     bundle: Bundle,
     /// Who works, and who waits: the season is asked by one after the other.
@@ -44,9 +45,10 @@ pub struct Behind {
 }
 
 impl Behind {
-    pub fn new(service: Arc<Service>) -> Self {
+    pub fn new(service: Arc<Service>, at: SocketAddr) -> Self {
         Self {
             service,
+            at,
             screens: Screens::default(),
             pages: Pages::default(),
             bundle: Bundle::load(),
@@ -99,6 +101,10 @@ fn hears(uri: &Uri) -> Hears {
 }
 
 impl Behind {
+    fn shown(&self) -> Result<Arc<Shown>, Refusal> {
+        self.pages.now(&self.service, self.at)
+    }
+
     fn refused(&self, status: StatusCode, refusal: impl Into<Refusal>, hears: Hears) -> Response {
         refused(status, refusal.into(), hears, self.service.language())
     }
@@ -152,7 +158,7 @@ async fn page(State(behind): State<Arc<Behind>>, uri: Uri, headers: HeaderMap) -
     let hears = hears(&uri);
     behind
         .ask(hears, move |behind| {
-            let shown = behind.pages.now(&behind.service)?;
+            let shown = behind.shown()?;
             Ok(match shown.get(&path) {
                 Some(found) => piece(found, &headers),
                 None => behind.missing(hears),
@@ -165,7 +171,7 @@ async fn page(State(behind): State<Arc<Behind>>, uri: Uri, headers: HeaderMap) -
 async fn view(State(behind): State<Arc<Behind>>, headers: HeaderMap) -> Response {
     behind
         .ask(Hears::Page, move |behind| {
-            let shown = behind.pages.now(&behind.service)?;
+            let shown = behind.shown()?;
             Ok(piece(&shown.view, &headers))
         })
         .await
@@ -188,7 +194,12 @@ async fn hall(
                 open: true,
                 ..Stands::default()
             };
-            let state = serde_json::to_vec(&behind.service.hall().state(open));
+            let mut state = behind.service.hall().state(open);
+            // What files of this computer are called is nobody else's.
+            for one in &mut state.telao.sponsors {
+                one.name.clear();
+            }
+            let state = serde_json::to_vec(&state);
             let state = state.map_err(|error| Refusal::Fault(error.to_string()))?;
             Ok(fresh(JSON, state))
         })

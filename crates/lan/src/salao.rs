@@ -2,16 +2,14 @@
 
 use crate::connections::Connections;
 use crate::door::serve;
+use crate::found::addresses;
 use crate::limits::ENDS;
-use crate::networks::networks;
 use crate::router::{Behind, router};
 use messages::refusal::Refusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::words::spoken::Language;
 use service::host::Service;
-use service::machine::salao::{SalaoAddress, SalaoOpen};
-use sheet::code::outline;
-use site::view::SquareCode;
+use service::machine::salao::SalaoOpen;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -59,7 +57,7 @@ impl Salao {
             .max_blocking_threads(ASKING)
             .build()
             .map_err(no_port)?;
-        let behind = Arc::new(Behind::new(service));
+        let behind = Arc::new(Behind::new(service, at));
         let connections = Arc::new(Connections::default());
         let (closes, closed) = watch::channel(false);
         let answering = Answering {
@@ -90,21 +88,21 @@ impl Salao {
     #[must_use]
     pub fn state(&self, language: Language) -> SalaoOpen {
         let port = self.port();
-        let addresses = match self.at.ip() {
-            IpAddr::V4(ip) if ip.is_unspecified() => networks()
-                .into_iter()
-                .map(|network| address(&network.name, IpAddr::V4(network.ip), port))
-                .collect(),
-            ip => vec![address("", ip, port)],
-        };
+        let addresses = addresses(self.at);
         let lost = addresses.is_empty();
         SalaoOpen {
             port,
             addresses,
             screens: self.behind.screens.told(),
-            connections: self.connections.count(),
+            devices: self.connections.present(),
             lost: lost.then(|| language.no_network().to_owned()),
         }
+    }
+
+    /// Connections that stand at this moment.
+    #[must_use]
+    pub fn connections(&self) -> usize {
+        self.connections.count()
     }
 
     /// Closes it: whoever is connected is let go.
@@ -118,16 +116,6 @@ impl Drop for Salao {
         if let Some(answers) = self.answers.take() {
             let _ = answers.join();
         }
-    }
-}
-
-fn address(network: &str, ip: IpAddr, port: u16) -> SalaoAddress {
-    let url = format!("http://{}/", SocketAddr::new(ip, port));
-    let (side, path) = outline(&url).unwrap_or_default();
-    SalaoAddress {
-        url,
-        network: network.to_owned(),
-        code: SquareCode { side, path },
     }
 }
 

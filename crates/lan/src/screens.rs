@@ -55,7 +55,6 @@ impl Screens {
         let told = screens.values().map(|asked| SalaoScreen {
             address: asked.from.to_string(),
             at: asked.at.clone(),
-            silent: asked.since.millis() > SalaoScreen::SILENT,
         });
         told.collect()
     }
@@ -78,7 +77,6 @@ mod tests {
         let told = screens.told();
         assert_eq!(told.len(), 1, "{told:?}");
         assert_eq!(told[0].at, "2026-03-21T12:00:01Z");
-        assert!(!told[0].silent);
     }
 
     #[test]

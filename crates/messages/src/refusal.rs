@@ -305,6 +305,7 @@ impl Refusal {
             Self::Cash(CashRefusal::BadAmount(_)) => Some("amount"),
             Self::Clock(ClockRefusal::NoHour { field, .. }) => Some(field),
             Self::Draw(DrawRefusal::NoProposal { .. }) => Some("entrants"),
+            Self::Salao(SalaoRefusal::PortTaken(_) | SalaoRefusal::NoPort { .. }) => Some("port"),
             _ => None,
         }
     }

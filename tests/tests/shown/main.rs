@@ -2,6 +2,7 @@
 
 mod package;
 mod projector;
+mod salao;
 mod screens;
 mod screens_committee;
 mod screens_day;

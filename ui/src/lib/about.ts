@@ -78,7 +78,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   settings: at('ajustes'),
   about: at('instalar', 'atualizar'),
   publication: at('telao-e-site', 'publicar'),
-  salao: at('telao-e-site', 'rede'),
+  salao: at('salao', 'abrir'),
   keys: null,
   palette: null,
 };

@@ -21,8 +21,8 @@ pub struct SalaoOpen {
     pub addresses: Vec<SalaoAddress>,
     /// Telões that ask what to show.
     pub screens: Vec<SalaoScreen>,
-    /// Connections that stand at this moment.
-    pub connections: usize,
+    /// Addresses from which somebody looks, or did until just now.
+    pub devices: usize,
     /// What to do about a computer that is in no network; none where it is in one.
     pub lost: Option<String>,
 }
@@ -44,11 +44,4 @@ pub struct SalaoScreen {
     pub address: String,
     /// When it asked last, UTC.
     pub at: String,
-    /// Whether that is so long ago that it does not answer.
-    pub silent: bool,
-}
-
-impl SalaoScreen {
-    /// Milliseconds after which a telão that asks no more does not answer.
-    pub const SILENT: u64 = 10_000;
 }

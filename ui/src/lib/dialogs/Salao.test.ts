@@ -11,7 +11,7 @@ const opened = (change: Partial<SalaoOpen> = {}): SalaoOpen => ({
   port: 8080,
   addresses: [{ url: 'http://192.168.0.10:8080/', network: 'Wi-Fi Federação', code: { side: 21, path: 'M0 0h1v1z' } }],
   screens: [],
-  connections: 0,
+  devices: 0,
   lost: null,
   ...change,
 });
@@ -118,20 +118,20 @@ describe('open', () => {
 
   test('it counts who is there, and says who is silent and since when', async () => {
     const at = ago(60);
-    await shown(opened({ screens: [screen('192.168.0.23'), { address: '192.168.0.24', at }], connections: 41 }));
-    expect(words('[role="status"]')).toEqual(['Agora: 2 telões em navegador, 41 conexões ao todo.']);
+    await shown(opened({ screens: [screen('192.168.0.23'), { address: '192.168.0.24', at }], devices: 41 }));
+    expect(words('[role="status"]')).toEqual(['Agora: 2 telões em navegador, 41 aparelhos ao todo.']);
     const hour = new Date(at).toTimeString().slice(0, 5);
     expect(words('.screens li')).toEqual(['✓ Telão em 192.168.0.23', `! Telão em 192.168.0.24 sem resposta desde ${hour}`]);
   });
 
   test('it is closed at once where nobody looks on', async () => {
-    await shown(opened({ screens: [screen('192.168.0.24', 60)], connections: 3 }));
+    await shown(opened({ screens: [screen('192.168.0.24', 60)], devices: 3 }));
     await click(named('.button', 'Fechar o salão'));
     expect([asked, addresses()]).toEqual([[['close']], []]);
   });
 
   test('where telões show it, it is asked first', async () => {
-    await shown(opened({ screens: [screen('192.168.0.23'), screen('192.168.0.24', 60)], connections: 2 }));
+    await shown(opened({ screens: [screen('192.168.0.23'), screen('192.168.0.24', 60)], devices: 2 }));
     await click(named('.button', 'Fechar o salão'));
     expect(asked).toEqual([]);
     expect(words('.foot [role="alert"]')).toEqual(['1 telão em navegador mostra a etapa agora e vai parar.']);

@@ -7511,9 +7511,9 @@ addresses: Array<SalaoAddress>,
  */
 screens: Array<SalaoScreen>, 
 /**
- * Connections that stand at this moment.
+ * Addresses from which somebody looks, or did until just now.
  */
-connections: number, 
+devices: number, 
 /**
  * What to do about a computer that is in no network; none where it is in one.
  */
@@ -7530,11 +7530,7 @@ address: string,
 /**
  * When it asked last, UTC.
  */
-at: string, 
-/**
- * Whether that is so long ago that it does not answer.
- */
-silent: boolean, };
+at: string, };
 
 /**
  * How it stands with the salão.

@@ -75,9 +75,9 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
   'publication.stands': (told) => [told(null), told({ on: true })],
   'publication.bar': (told) => [told({}), told({ elsewhere: true })],
   'salao.watching': (told) => [
-    told({ screens: [], connections: 0 }),
-    told({ screens: [{}], connections: 1 }),
-    told({ screens: [{}, {}], connections: 3 }),
+    told({ screens: [], devices: 0 }),
+    told({ screens: [{}], devices: 1 }),
+    told({ screens: [{}, {}], devices: 3 }),
   ],
   'publication.files': (told) => [told({ files: 2, kept: 3 })],
   'start.makingExample': (told) => [

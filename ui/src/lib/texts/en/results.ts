@@ -266,10 +266,10 @@ export const results: Spoken<typeof measured> = {
     notCopied: 'It could not be copied: mark the address and press Ctrl C.',
     wall: 'Another computer with a projector',
     wallHint: 'Open it in its browser, press F for full screen and turn its screen saver off.',
-    watching: ({ screens, connections }: SalaoOpen) =>
-      screens.length + connections === 0
+    watching: ({ screens, devices }: SalaoOpen) =>
+      screens.length + devices === 0
         ? 'Nobody is connected yet.'
-        : `Now: ${count(screens.length, 'telão', 'telões')} in a browser, ${count(connections, 'connection', 'connections')} in all.`,
+        : `Now: ${count(screens.length, 'telão', 'telões')} in a browser, ${count(devices, 'device', 'devices')} in all.`,
     screen: (address: string) => `Telão at ${address}`,
     silent: (at: string) => `no answer since ${hour(new Date(at))}`,
     isOpen: 'hall open',

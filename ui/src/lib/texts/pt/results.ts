@@ -274,10 +274,10 @@ export const results = {
     notCopied: 'Não deu para copiar: marque o endereço e use Ctrl C.',
     wall: 'Outro computador com projetor',
     wallHint: 'Abra no navegador dele, tecle F para tela cheia e desligue o descanso de tela.',
-    watching: ({ screens, connections }: SalaoOpen) =>
-      screens.length + connections === 0
+    watching: ({ screens, devices }: SalaoOpen) =>
+      screens.length + devices === 0
         ? 'Ninguém está ligado ainda.'
-        : `Agora: ${count(screens.length, 'telão', 'telões')} em navegador, ${count(connections, 'conexão', 'conexões')} ao todo.`,
+        : `Agora: ${count(screens.length, 'telão', 'telões')} em navegador, ${count(devices, 'aparelho', 'aparelhos')} ao todo.`,
     screen: (address: string) => `Telão em ${address}`,
     silent: (at: string) => `sem resposta desde ${hour(new Date(at))}`,
     isOpen: 'salão aberto',
