@@ -1,8 +1,43 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What a telephone's page may come to with all that it loads at first, in bytes as they are sent: air is scarce in a hall. */
+const MOST = 60_000;
+const PAGE = 'phone.html';
+
+/** A telephone's page that has grown too heavy is not built. */
+const light: Plugin = {
+  name: 'telephones-stay-light',
+  apply: 'build',
+  writeBundle(_, bundle) {
+    const loaded = new Set([PAGE]);
+    const first = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry && one.name === 'phone');
+    if (first) loaded.add(first.fileName);
+    for (const name of loaded) {
+      const one = bundle[name];
+      if (one?.type !== 'chunk') continue;
+      const { importedCss = [], importedAssets = [] } = one.viteMetadata ?? {};
+      for (const next of [...one.imports, ...importedCss, ...importedAssets]) loaded.add(next);
+    }
+    const sizes = [...loaded].map((name) => {
+      const one = bundle[name];
+      if (!one) this.error(`${name} was not built.`);
+      return gzipSync(one.type === 'chunk' ? one.code : one.source).length;
+    });
+    const sum = sizes.reduce((all, size) => all + size, 0);
+    if (sizes.length < 3 || sum > MOST) this.error(`A telephone loads ${sum} bytes in ${sizes.length} files; ${MOST} are the most.`);
+    this.info(`a telephone loads ${sum} bytes in ${sizes.length} files`);
+  },
+};
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), light],
   clearScreen: false,
-  build: { target: 'safari16', outDir: 'dist', emptyOutDir: true },
+  build: {
+    target: 'safari16',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: { input: { index: 'index.html', phone: PAGE } },
+  },
 });

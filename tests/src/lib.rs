@@ -18,6 +18,7 @@ pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;
 pub mod pages;
+pub mod phone;
 pub mod planted;
 pub mod png;
 #[cfg(target_os = "linux")]

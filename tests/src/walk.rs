@@ -4,13 +4,13 @@ use crate::{Desk, named, small};
 use app::acts::{
     AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddEvidence, AddOperator, Amend,
     Announce, Annul, AnswerReading, AskAnswer, AskHalfBye, BindSumula, CallRodada, CallToTable,
-    CarryOver, ChangeFormat, CheckIn, CloseCall, CloseCash, CloseRodada, Command, Confirm, Draw,
-    DrawFase, DrawLots, EditAthlete, EditChampionship, EditClub, EditEntrant, EditEtapa,
+    CarryOver, ChangeFormat, CheckIn, CloseCall, CloseCash, CloseRodada, Command, Confirm, CutSlip,
+    Draw, DrawFase, DrawLots, EditAthlete, EditChampionship, EditClub, EditEntrant, EditEtapa,
     EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom, EnterLate, EraseAthlete,
     EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder, HandOutCertificates, Homologate,
     ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal, KeepReading, Leave, MarkMissing,
     MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada, Pay, PrintLoose, PrintSumula,
-    PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove,
+    PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips,
     ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SetAccess,
     SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto,
     SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal,
@@ -47,6 +47,7 @@ use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, Past, R
 use app::season::key::SecretKey;
 use app::season::personal::Personal;
 use app::sheets::answer::Says;
+use app::slip::Slip;
 use image::RgbImage;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -82,7 +83,7 @@ acts! {
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading AnswerReading SetReadingAside SetConfirmReadings
     SwapSides Confirm Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
-    GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
+    RenewSlips CutSlip GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
 
@@ -799,6 +800,14 @@ impl<'a> Step<'a> {
                 etapa,
                 because: "faltou julgar".to_owned(),
                 decided_by: self.decided_by(),
+            }
+            .into(),
+            Name::RenewSlips => RenewSlips {}.into(),
+            Name::CutSlip => CutSlip {
+                slip: match dice.other % 2 {
+                    0 => Slip::Team(entrant),
+                    _ => Slip::Referee(1),
+                },
             }
             .into(),
             Name::GoOnWithOlder => GoOnWithOlder {

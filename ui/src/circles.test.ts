@@ -53,12 +53,15 @@ test('what stands around the screens names none of them', () => {
   expect([...needs].filter(names)).toEqual([]);
 });
 
-test('a telão in a browser loads nothing that talks to the window’s own program', () => {
+test.each([
+  ['telão', ['main.ts', 'routes/telao/Wall.svelte', 'lib/backend/http.ts'], 'routes/telao/TelaoWindow.svelte'],
+  ['telephone', ['phone/main.ts'], 'phone/call.ts'],
+])('a %s in a browser loads nothing that talks to the window’s own program', (_, begins, known) => {
   // What is there when it runs: types are not, and what comes later only where it is called.
   const loaded = (text: string): string => text.replaceAll(/^\s*import type\b[^;]*;|\bimport\(/gm, '');
   const own = new Map([...texts].map(([path, text]) => [path, named(path, loaded(text))]));
-  const reached = new Set(['main.ts', 'routes/telao/Wall.svelte', 'lib/backend/http.ts']);
+  const reached = new Set(begins);
   for (const path of reached) for (const next of own.get(path) ?? []) reached.add(next);
-  expect([...reached]).toContain('routes/telao/TelaoWindow.svelte');
+  expect([...reached]).toContain(known);
   expect([...reached].filter((path) => texts.get(path)?.includes('@tauri-apps'))).toEqual([]);
 });

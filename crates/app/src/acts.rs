@@ -33,6 +33,7 @@ pub use crate::registry::remove::Remove;
 pub use crate::registry::season::{
     AddChampionship, CarryOver, FoundSeason, GoOnWithOlder, SetLogo, SetOwnRule,
 };
+pub use crate::registry::slip::{CutSlip, RenewSlips};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{
@@ -214,6 +215,8 @@ acts! {
         SetProtestWindow,
         RevokeRuling,
         BindSumula,
+        RenewSlips,
+        CutSlip,
     ],
     // What the program itself says, as part of something more: it takes a file in, hands a paper out, keeps a key,
     // empties the copies. None of it is read of what a caller sends.

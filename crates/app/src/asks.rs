@@ -8,6 +8,7 @@ use crate::day::desk_line::DeskLine;
 use crate::day::echo::{Bases, Echo};
 use crate::day::line::Arrived;
 use crate::day::overview::{Frame, Now, Overview};
+use crate::day::phone::{OwnMesas, RefereeNow};
 use crate::day::story::JogoStory;
 use crate::discipline::ask::{Appeals, Decide, Discipline};
 use crate::discipline::mao::LaidOut;
@@ -205,6 +206,8 @@ asks![
     Frame,
     Now,
     Overview,
+    OwnMesas,
+    RefereeNow,
     Sorteio,
     Ties,
     Duplas,

@@ -50,6 +50,11 @@ pub mod evidence {
     pub use championship::discipline::EvidenceKind;
 }
 
+/// What joins telephones.
+pub mod slip {
+    pub use crate::registry::slip::{Slip, SlipKey};
+}
+
 /// What the committee decides.
 pub mod ruling {
     pub use championship::discipline::{Sanction, Who};

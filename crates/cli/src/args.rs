@@ -18,7 +18,7 @@ pub use play::{
 pub use registry::{
     AthleteCommand, ChampionshipCommand, ClassArg, ClubCommand, EtapaCommand, FeeCommand,
     KeyCommand, LineupCommand, MethodArg, MinorsArg, NewPin, OperatorCommand, RegulationCommand,
-    TeamCommand, TheSeasonCommand, YesNo,
+    SlipCommand, TeamCommand, TheSeasonCommand, YesNo,
 };
 pub use rules::RulesCommand;
 pub use tournament::TournamentCommand;
@@ -587,6 +587,9 @@ pub enum SeasonCommand {
     /// The season's key, by which homologations are signed
     #[command(subcommand)]
     Key(KeyCommand),
+    /// What joins phones to the season in the hall's network
+    #[command(subcommand)]
+    Slip(SlipCommand),
     /// Go on with a file that is older than what this computer saw of the season
     #[command(
         after_help = "Exemplo:\n  espadilha go-on --because \"o notebook da mesa 1 queimou\""

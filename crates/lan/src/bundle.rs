@@ -12,8 +12,9 @@ use std::sync::Arc;
 #[allow_missing = true]
 struct Built;
 
-/// Their first page.
-const FIRST: &str = "index.html";
+/// The page of a telão, and of a telephone.
+const WALL: &str = "index.html";
+const PHONE: &str = "phone.html";
 
 /// A name changes with what is in it.
 const FOR_EVER: &str = "max-age=31536000, immutable";
@@ -26,7 +27,7 @@ impl Bundle {
     pub fn load() -> Self {
         let all = Built::iter().filter_map(|path| {
             let bytes = Built::get(&path)?.data.into_owned();
-            let piece = if path == FIRST {
+            let piece = if [WALL, PHONE].contains(&&*path) {
                 Piece::new(served(&path).0, "no-cache", bytes)
             } else {
                 Piece::new(kind(&path), FOR_EVER, bytes)
@@ -36,9 +37,14 @@ impl Bundle {
         Self(all.collect())
     }
 
-    /// The page that begins the screens; none where the program was built without them.
-    pub fn first(&self) -> Option<&Arc<Piece>> {
-        self.0.get(FIRST)
+    /// The page of a telão; none where the program was built without it.
+    pub fn wall(&self) -> Option<&Arc<Piece>> {
+        self.0.get(WALL)
+    }
+
+    /// The page of a telephone; none where the program was built without it.
+    pub fn phone(&self) -> Option<&Arc<Piece>> {
+        self.0.get(PHONE)
     }
 
     /// What lies at a path; none where nothing does.

@@ -21,12 +21,16 @@ pub const SAYS: [(&str, &str); 5] = [
     ("x-robots-tag", "noindex"),
 ];
 
+/// Where telephones ask, which prove who they are: a browser sends what proves it from no other page.
+pub const CALL: &str = "/api/call";
+
 /// Refuses what is not for us.
 ///
 /// # Errors
 /// Why, with the status that a browser knows it by.
 pub fn refuse_foreign(
     method: &Method,
+    path: &str,
     headers: &HeaderMap,
 ) -> Result<(), (StatusCode, SalaoRefusal)> {
     let told = headers.get(HOST).and_then(|host| host.to_str().ok());
@@ -34,7 +38,8 @@ pub fn refuse_foreign(
     if !host.is_some_and(|host| is_own(host.host())) {
         return Err((StatusCode::MISDIRECTED_REQUEST, SalaoRefusal::ForeignHost));
     }
-    if method != Method::GET && method != Method::HEAD {
+    let is_call = method == Method::POST && path == CALL;
+    if !is_call && method != Method::GET && method != Method::HEAD {
         return Err((StatusCode::METHOD_NOT_ALLOWED, SalaoRefusal::OnlyReading));
     }
     // Somebody else's page may lead here; it is given nothing.
@@ -54,8 +59,18 @@ mod tests {
         for (name, value) in headers {
             map.insert(*name, HeaderValue::from_str(value).unwrap());
         }
-        let refused = refuse_foreign(method, &map).err();
+        let refused = refuse_foreign(method, "/", &map).err();
         refused.map(|(status, _)| status.as_u16())
+    }
+
+    #[test]
+    fn telephones_ask_at_one_place_alone() {
+        let mut own = HeaderMap::new();
+        own.insert(HOST, HeaderValue::from_static("192.168.0.10:8421"));
+        assert!(refuse_foreign(&Method::POST, CALL, &own).is_ok());
+        assert!(refuse_foreign(&Method::PUT, CALL, &own).is_err());
+        own.insert("sec-fetch-site", HeaderValue::from_static("cross-site"));
+        assert!(refuse_foreign(&Method::POST, CALL, &own).is_err());
     }
 
     #[test]

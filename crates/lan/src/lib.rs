@@ -11,6 +11,8 @@ mod guard;
 mod limits;
 pub mod networks;
 mod pages;
+mod paired;
+mod rates;
 mod router;
 mod said;
 pub mod salao;

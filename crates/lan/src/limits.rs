@@ -5,8 +5,8 @@ use std::time::Duration;
 /// Connections at a time: a hall's telephones, twice.
 pub const CONNECTIONS: usize = 1_024;
 
-/// Connections of one address at a time: a browser opens six.
-pub const OF_ONE_ADDRESS: usize = 12;
+/// Connections of one address at a time. A browser opens six, and a second router hides its telephones behind one address.
+pub const OF_ONE_ADDRESS: usize = 64;
 
 /// Addresses that are remembered at most.
 pub const ADDRESSES: usize = 4_096;
@@ -29,6 +29,9 @@ pub const ANSWER: Duration = Duration::from_secs(15);
 
 /// Bytes of a request's head at most.
 pub const HEAD_BYTES: usize = 16 << 10;
+
+/// Bytes of what a telephone asks at most.
+pub const CALL_BYTES: usize = 64 << 10;
 
 /// Headers of a request at most.
 pub const HEADERS: usize = 64;

@@ -1,25 +1,31 @@
-//! Where what is asked for is found. There is no writer here.
+//! Where what is asked for is found.
 
 use crate::bundle::Bundle;
-use crate::guard::{SAYS, refuse_foreign};
-use crate::limits::{ANSWER, AT_WORK, WAITING};
+use crate::guard::{CALL, SAYS, refuse_foreign};
+use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, WAITING};
 use crate::pages::{Pages, Shown, anybody};
-use crate::said::{Hears, JSON, Piece, fresh, piece, refused};
+use crate::paired::{MAC, Paired, Unheard};
+use crate::rates::Rates;
+use crate::said::{Hears, JSON, Piece, fresh, piece, refused, told};
 use crate::screens::Screens;
+use app::StoreError;
 use app::id::Seq;
 use axum::Router;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Extension, Path, Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
-use axum::routing::get;
+use axum::routing::{get, post};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use messages::refusal::Refusal;
+use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::refusal::season::SeasonRefusal;
 use service::call::Reply;
 use service::calls::{NewsSince, Request as Asked};
 use service::host::Service;
 use service::machine::hall::Stands;
+use service::sent::Sent;
 use site::files::INDEX;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -36,6 +42,7 @@ pub struct Peer(pub IpAddr);
 pub struct Behind {
     pub service: Arc<Service>,
     pub screens: Screens,
+    rates: Rates,
     at: SocketAddr,
     pages: Pages,
     bundle: Bundle,
@@ -50,6 +57,7 @@ impl Behind {
             service,
             at,
             screens: Screens::default(),
+            rates: Rates::default(),
             pages: Pages::default(),
             bundle: Bundle::load(),
             working: Semaphore::new(AT_WORK),
@@ -65,7 +73,9 @@ pub fn router(behind: Arc<Behind>) -> Router {
         .route("/api/view", get(view))
         .route("/api/news", get(news))
         .route("/api/sponsor/{id}", get(sponsor))
+        .route(CALL, post(call))
         .route("/telao", get(telao))
+        .route("/celular", get(phone))
         .route("/assets/{*path}", get(asset))
         .fallback(page);
     let guarded = from_fn_with_state(Arc::clone(&behind), guarded);
@@ -75,7 +85,7 @@ pub fn router(behind: Arc<Behind>) -> Router {
 /// What is asked of every request, and said with every answer.
 async fn guarded(State(behind): State<Arc<Behind>>, request: Request, next: Next) -> Response {
     let hears = hears(request.uri());
-    let is_ours = refuse_foreign(request.method(), request.headers());
+    let is_ours = refuse_foreign(request.method(), request.uri().path(), request.headers());
     let mut response = match is_ours {
         Err((status, refusal)) => behind.refused(status, refusal, hears),
         Ok(()) => match timeout(ANSWER, next.run(request)).await {
@@ -245,15 +255,95 @@ async fn sponsor(State(behind): State<Arc<Behind>>, Path(id): Path<String>) -> R
         .await
 }
 
-/// The telão itself.
+/// What a telephone asks or does, once it has proved who it is.
+async fn call(
+    State(behind): State<Arc<Behind>>,
+    Extension(Peer(from)): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let body = to_bytes(body, CALL_BYTES).await.ok();
+    let Some(body) = body.and_then(|body| String::from_utf8(body.into()).ok()) else {
+        let too_long = StatusCode::PAYLOAD_TOO_LARGE;
+        return behind.refused(too_long, SalaoRefusal::UnknownSlip, Hears::Page);
+    };
+    behind
+        .ask(Hears::Page, move |behind| {
+            let rates = &behind.rates;
+            let paired = match Paired::of(&behind.service, rates, from, &headers, (CALL, &body)) {
+                Ok(paired) => paired,
+                Err(Unheard::Unknown) => {
+                    let unknown = SalaoRefusal::UnknownSlip;
+                    return Ok(behind.refused(StatusCode::UNAUTHORIZED, unknown, Hears::Page));
+                }
+                Err(Unheard::TooOften) => {
+                    let often = SalaoRefusal::TooOften;
+                    return Ok(behind.refused(StatusCode::TOO_MANY_REQUESTS, often, Hears::Page));
+                }
+                Err(Unheard::Refused(refusal)) => return Err(refusal),
+            };
+            let (status, told) = match behind.done(&paired, &body) {
+                Ok(told) => (StatusCode::OK, told),
+                Err(refusal) => (status_of(&refusal), told(refusal)),
+            };
+            let proof = paired.proof(status.as_u16(), &told);
+            let mut response = fresh(JSON, told.into_bytes());
+            *response.status_mut() = status;
+            if let Ok(proof) = HeaderValue::from_str(&proof) {
+                response.headers_mut().insert(MAC, proof);
+            }
+            Ok(response)
+        })
+        .await
+}
+
+impl Behind {
+    /// What a telephone asked for, as JSON.
+    fn done(&self, paired: &Paired, body: &str) -> Result<String, Refusal> {
+        let sent: Sent = serde_json::from_str(body).map_err(|error| SalaoRefusal::NoRequest {
+            detail: error.to_string(),
+        })?;
+        match self.service.call(&paired.who, sent, &|_| {})? {
+            Reply::Json(json) => Ok(json),
+            Reply::Bytes(_) => Err(Refusal::Fault("bytes".to_owned())),
+        }
+    }
+}
+
+/// By which status a telephone knows whether it makes sense to ask once more.
+fn status_of(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::Stale { .. } => StatusCode::CONFLICT,
+        Refusal::Operator(OperatorRefusal::NotOpen { .. } | OperatorRefusal::OtherTeam) => {
+            StatusCode::FORBIDDEN
+        }
+        Refusal::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::Store(StoreError::Busy | StoreError::Io(_) | StoreError::DiskFull) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// The page of a telão.
 async fn telao(State(behind): State<Arc<Behind>>, headers: HeaderMap) -> Response {
-    match behind.bundle.first() {
-        Some(first) => piece(first, &headers),
-        None => behind.refused(
-            StatusCode::NOT_FOUND,
-            SalaoRefusal::NoScreens,
-            Hears::Person,
-        ),
+    behind.screens_of(behind.bundle.wall(), &headers)
+}
+
+/// The page of a telephone.
+async fn phone(State(behind): State<Arc<Behind>>, headers: HeaderMap) -> Response {
+    behind.screens_of(behind.bundle.phone(), &headers)
+}
+
+impl Behind {
+    fn screens_of(&self, page: Option<&Arc<Piece>>, headers: &HeaderMap) -> Response {
+        match page {
+            Some(page) => piece(page, headers),
+            None => {
+                let none = SalaoRefusal::NoScreens;
+                self.refused(StatusCode::NOT_FOUND, none, Hears::Person)
+            }
+        }
     }
 }
 

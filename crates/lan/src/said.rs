@@ -117,14 +117,16 @@ pub enum Hears {
     Person,
 }
 
+/// A refusal as JSON, as every door tells it.
+pub fn told(refusal: Refusal) -> String {
+    // A sentence can always be told so.
+    serde_json::to_string(&Told::from(refusal)).unwrap_or_default()
+}
+
 /// A refusal: as every door tells it, or as a sentence.
 pub fn refused(status: StatusCode, refusal: Refusal, hears: Hears, language: Language) -> Response {
     let mut response = match hears {
-        Hears::Page => {
-            // A sentence can always be told as JSON.
-            let told = serde_json::to_vec(&Told::from(refusal)).unwrap_or_default();
-            fresh(JSON, told)
-        }
+        Hears::Page => fresh(JSON, told(refusal).into_bytes()),
         Hears::Person => {
             let told = language.refusal(&refusal);
             fresh("text/plain; charset=utf-8", told.into_bytes())

@@ -20,6 +20,14 @@ use tokio::sync::watch;
 /// The port where nobody names another.
 pub const PORT: u16 = 8421;
 
+/// Where a salão of this computer is found that has the usual port; by its name for itself where it is in no network.
+#[must_use]
+pub fn own_url() -> String {
+    let at = SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT));
+    let own = addresses(at).into_iter().next();
+    own.map_or_else(|| format!("http://localhost:{PORT}/"), |own| own.url)
+}
+
 /// Name of the thread that answers.
 const THREAD: &str = "salao";
 

@@ -4,6 +4,7 @@ use crate::call::{Call, Picture, Replies, Reply, client, describe};
 use crate::host::Service;
 use crate::kept::Asked;
 use crate::machine::folder::{Recent, Settings, Watching};
+use crate::machine::salao::SlipShown;
 use crate::machine::{Draft, Opened};
 use crate::principal::Principal;
 use crate::tell::Tell;
@@ -24,6 +25,7 @@ use app::public::pictures::{PictureFacts, PictureShape};
 use app::season::act::Changed;
 use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
+use app::slip::Slip;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
@@ -34,6 +36,8 @@ use sandbox::grid::Grid;
 use sandbox::source;
 use serde::Deserialize;
 use serde_json::Value;
+use sheet::code::outline;
+use site::view::SquareCode;
 use std::path::{Path, PathBuf};
 use ts_rs::TS;
 
@@ -131,6 +135,7 @@ calls![
     EraseEvidenceOf = "eraseEvidence",
     GoOn = "goOnWithOlder",
     MakeSeasonKey = "makeSeasonKey",
+    HandSlip = "handSlip",
     PicturePages = "picturePages",
     PicturePage = "picturePage",
     CopiesOf = "copies",
@@ -425,6 +430,20 @@ call! {
         /// Why.
         because: String,
     } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, own.seen, None, own.because)?.changed))
+}
+
+call! {
+    /// A slip to be handed out, of a salão that is found there; where there are none yet they are made.
+    HandSlip {
+        slip: Slip,
+        /// Where the salão is found: `http://192.168.0.10:8421/`.
+        salao: String,
+    } -> SlipShown, Desk, |own, service, who, _tell| {
+        let key = service.write(who, |season, context| season.hand_slip(context, own.slip))?;
+        let link = key.link(&own.salao);
+        let (side, path) = outline(&link).unwrap_or_default();
+        Ok(SlipShown { slip: own.slip, link, code: SquareCode { side, path } })
+    }
 }
 
 call! {

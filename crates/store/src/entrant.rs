@@ -59,6 +59,18 @@ pub fn all(db: &Db, championship: ChampionshipId) -> Result<Vec<Entrant>> {
     )
 }
 
+/// Which championship it is an entrant of; none where there is no such entrant.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn championship(db: &Db, id: EntrantId) -> Result<Option<ChampionshipId>> {
+    db.maybe(
+        include_str!("entrant/championship.sql"),
+        named_params! {":id": id.0},
+        |row| row.get("championship_id").map(ChampionshipId),
+    )
+}
+
 /// Gives an entrant the dupla of this number.
 ///
 /// # Errors

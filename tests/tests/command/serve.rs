@@ -133,3 +133,45 @@ fn what_a_phone_must_reach_is_asked_before_the_day() {
     assert!(said.contains(&networks[0].ip.to_string()), "{said}");
     assert!(said.contains("num celular"), "{said}");
 }
+
+/// What a phone opens is handed out by name, the same each time until it is cut off.
+#[test]
+fn a_slip_is_handed_out_and_cut_off() {
+    let desk = called();
+    let file = desk.path();
+    let slip = |args: &[&str]| {
+        let told = espadilha()
+            .args(["slip"])
+            .args(args)
+            .arg("--file")
+            .arg(&file)
+            .output();
+        let told = told.unwrap();
+        (
+            told.status.success(),
+            String::from_utf8(told.stdout).unwrap(),
+        )
+    };
+    let (_, early) = slip(&["cut", "r1", "--json"]);
+    assert!(early.contains("no-slips"), "{early}");
+    let salao = ["--salao", "http://192.168.0.10:8421/"];
+    let team = || slip(&[&["team", "Time 03"][..], &salao].concat());
+    let first = team();
+    assert!(first.0, "{first:?}");
+    let link = first.1.trim();
+    assert!(
+        link.starts_with("http://192.168.0.10:8421/celular#t"),
+        "{link}"
+    );
+    assert_eq!(team(), first);
+    let name = link.split_once('#').unwrap().1.split('.').next().unwrap();
+    assert!(slip(&["cut", name]).0);
+    assert_ne!(team().1, first.1);
+    let referee = slip(&["referee", "1", "--json"]);
+    let told: Value = serde_json::from_str(&referee.1).unwrap();
+    assert_eq!(told["slip"], "r1");
+    assert!(slip(&["renew"]).0);
+    assert_ne!(slip(&["referee", "1", "--json"]), referee);
+    assert!(!slip(&["team", "Ninguém"]).0);
+    assert!(!slip(&["cut", "x1"]).0);
+}

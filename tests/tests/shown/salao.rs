@@ -4,6 +4,7 @@
 
 use fantoccini::key::Key;
 use serde_json::json;
+use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use tests::browser::Browser;
 use tests::look::{SIZES, look};
@@ -75,7 +76,7 @@ fn what_is_typed_at_the_desk_is_read_in_the_hall() {
     look(&window, "salao-aberto", &SIZES[..1], &mut faults);
     if std::env::var_os("ESPADILHA_PICTURES").is_some() {
         let folder = root().join("target/screens/salao");
-        std::fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(&folder).unwrap();
         browser.picture(WALL, &folder.join("telao.png"));
     }
     assert_eq!(browser.axe(&[]), [""; 0]);
@@ -143,4 +144,86 @@ fn two_windows_have_a_port_each() {
     second.sees("Está fechado");
     assert!(closed(other));
     assert_eq!(get(at, "/estado.json", &[]).status, 200);
+}
+
+/// A captain scans the code of the team, calls a referee to the mesa, and sees who comes; the desk sees it, too.
+#[test]
+fn a_captain_calls_and_a_referee_comes_by_their_own_telephones() {
+    let machine = Machine::new();
+    let (_, window) = machine.opens(&called(), "Lançar a rodada 1");
+    let mut faults = Vec::new();
+    let at = opened(&window);
+    window.clicks("Código de um celular");
+    titled(&window, "Código de um celular");
+    look(&window, "salao-codigo-antes", &SIZES[..1], &mut faults);
+    window.types("Time 01");
+    window.wait("document.querySelector('.choice-item')?.matches('[data-highlighted]')");
+    window.key(Key::Enter);
+    window.sees("Desligar os celulares");
+    look(&window, "salao-codigo", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
+
+    let team = window.asks("query", &json!({"name": "entries", "fields": {"etapa": 1}}))["answer"]
+        [0]["entry"]["entrant"]
+        .clone();
+    let link = |slip: &str| {
+        let fields = json!({"slip": slip, "salao": format!("http://{at}/")});
+        window.asks("handSlip", &fields)["link"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let captain = phone(&link(&format!("t{team}")));
+    captain.wait("document.body.innerText.includes('Time 01')");
+    let referee = phone(&link("r1"));
+    referee.wait(
+        "document.body.innerText.includes('Arbitragem 1') || document.body.innerText.length > 40",
+    );
+    pictured(&captain, "capitao");
+    pictured(&referee, "arbitro-antes");
+    for browser in [&captain, &referee] {
+        // What is in the address was taken, and is gone from it.
+        assert_eq!(browser.eval("location.hash"), json!(""));
+        assert_eq!(browser.axe(&[]), [""; 0]);
+    }
+    let _ = captain.eval("[...document.querySelectorAll('button')].find((one) => one.innerText.match(/arbitragem|referee/i)).click()");
+    captain.wait("document.querySelector('input, textarea') !== null");
+    captain.types("input, textarea", "contagem");
+    pictured(&captain, "capitao-chama");
+    let _ = captain.eval("[...document.querySelectorAll('button')].filter((one) => one.type === 'submit' || one.innerText.match(/^(Chamar|Call)/)).at(-1).click()");
+    referee.wait("document.body.innerText.includes('contagem')");
+    pictured(&referee, "arbitro");
+    window.key(Key::F10);
+    window.sees("contagem");
+    window.key(Key::Escape);
+    let _ = referee.eval("[...document.querySelectorAll('button')].find((one) => one.innerText.match(/Vou eu|go/i)).click()");
+    captain.wait("document.body.innerText.match(/Arbitragem 1|Referee 1/) !== null");
+    pictured(&captain, "capitao-espera");
+    let _ = referee.eval("[...document.querySelectorAll('button')].find((one) => one.innerText.match(/Resolvido|Done|Solved|Settled/i)).click()");
+    referee.wait("!document.body.innerText.includes('contagem')");
+    // Whoever was cut off is told so.
+    let cut = json!({"seen": null, "command": {"command": "cut-slip", "slip": format!("t{team}")}});
+    let _ = window.asks("execute", &cut);
+    captain.wait("document.body.innerText.match(/código|code/i) !== null");
+    pictured(&captain, "capitao-desligado");
+    assert_eq!(faults, [""; 0]);
+}
+
+fn phone(link: &str) -> Browser {
+    let browser = Browser::new();
+    browser.size(PHONE);
+    browser.goes(link);
+    browser
+}
+
+fn pictured(browser: &Browser, name: &str) {
+    if std::env::var_os("ESPADILHA_PICTURES").is_some() {
+        let folder = root().join("target/screens/salao");
+        fs::create_dir_all(&folder).unwrap();
+        for theme in ["light", "dark"] {
+            browser.theme(theme);
+            browser.picture(PHONE, &folder.join(format!("{name}-{theme}.png")));
+        }
+        browser.theme("light");
+    }
 }

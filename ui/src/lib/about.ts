@@ -79,6 +79,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   about: at('instalar', 'atualizar'),
   publication: at('telao-e-site', 'publicar'),
   salao: at('salao', 'abrir'),
+  slip: at('salao', 'celulares'),
   keys: null,
   palette: null,
 };

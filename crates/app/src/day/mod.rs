@@ -5,4 +5,5 @@ pub mod echo;
 pub mod known;
 pub mod line;
 pub mod overview;
+pub mod phone;
 pub mod story;

@@ -469,11 +469,21 @@ impl Loaded {
 /// A report as people write it: `12–7 9–12 12–11`, a stopped partida with an asterisk.
 #[must_use]
 pub fn told_played(played: &Played) -> String {
+    told_from(played, Side::A)
+}
+
+/// The same as this side tells it, its own pontinhos first.
+#[must_use]
+pub fn told_from(played: &Played, side: Side) -> String {
     played
         .partidas()
         .iter()
         .map(|partida| {
-            let [a, b] = partida.score();
+            let mut score = partida.score();
+            if side == Side::B {
+                score.reverse();
+            }
+            let [a, b] = score;
             let stopped = match partida.ended() {
                 Ended::AtTarget => "",
                 Ended::Stopped => "*",

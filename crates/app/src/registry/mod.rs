@@ -14,3 +14,4 @@ pub mod papers_out;
 pub mod regulation;
 pub mod remove;
 pub mod season;
+pub mod slip;

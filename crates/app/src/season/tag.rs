@@ -45,6 +45,8 @@ pub enum Tag {
     Discipline,
     /// The key of the season.
     Key,
+    /// What joins telephones.
+    Slips,
     /// Homologations that were signed.
     Signed,
     /// The season, its operators and championships, the list of etapas.
@@ -76,6 +78,7 @@ impl fmt::Display for Tag {
             Self::Readings => f.write_str("readings"),
             Self::Discipline => f.write_str("discipline"),
             Self::Key => f.write_str("season:key"),
+            Self::Slips => f.write_str("season:slips"),
             Self::Signed => f.write_str("signed"),
             Self::Season => f.write_str("season"),
         }
@@ -122,6 +125,7 @@ impl Tag {
             ["readings"] => Self::Readings,
             ["discipline"] => Self::Discipline,
             ["season", "key"] => Self::Key,
+            ["season", "slips"] => Self::Slips,
             ["signed"] => Self::Signed,
             ["season"] => Self::Season,
             _ => return None,
@@ -179,6 +183,7 @@ mod tests {
             Tag::Readings,
             Tag::Discipline,
             Tag::Key,
+            Tag::Slips,
             Tag::Signed,
             Tag::Season,
         ];

@@ -3,6 +3,7 @@
 use app::ground::person::{Person, Private};
 use app::lineup::Gender;
 use app::regulation::RegulationId;
+use app::slip::Slip;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -58,6 +59,37 @@ pub enum KeyCommand {
     /// The keys of the season, and what was signed with them
     #[command(after_help = "Exemplo:\n  espadilha key show")]
     Show,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum SlipCommand {
+    /// The address by which a captain's phone joins its team
+    #[command(after_help = "Exemplo:\n  espadilha slip team \"Time 03\"")]
+    Team {
+        /// Team
+        team: String,
+        /// Where the hall's network is found (this computer's own address, if absent)
+        #[arg(long, value_name = "URL")]
+        salao: Option<String>,
+    },
+    /// The address by which a referee's phone joins
+    #[command(after_help = "Exemplo:\n  espadilha slip referee 1")]
+    Referee {
+        /// Number of the badge
+        number: u32,
+        /// Where the hall's network is found (this computer's own address, if absent)
+        #[arg(long, value_name = "URL")]
+        salao: Option<String>,
+    },
+    /// Cut off the phones of a team or a referee: the next address is another
+    #[command(after_help = "Exemplo:\n  espadilha slip cut r1")]
+    Cut {
+        /// As it stands in the address: t12, r1
+        slip: Slip,
+    },
+    /// Make all of them anew: every phone is cut off
+    #[command(after_help = "Exemplo:\n  espadilha slip renew")]
+    Renew,
 }
 
 #[derive(Debug, Subcommand)]

@@ -11,6 +11,7 @@ mod play;
 mod registry;
 mod seating;
 mod serve;
+mod slip;
 
 use self::discipline::authority;
 use crate::args::{AbsentArg, DrawCommand, Global, ImportWhat, SeasonCommand};
@@ -585,6 +586,7 @@ impl Door<'_> {
                 self.show(&Log { most }, |out, rows| render::log(out, rows), out)
             }
             SeasonCommand::Key(command) => self.key(command, out),
+            SeasonCommand::Slip(command) => self.slip(command, out),
             SeasonCommand::Verify {
                 boletim: Some(code),
                 ..

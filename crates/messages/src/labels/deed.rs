@@ -97,6 +97,8 @@ pub enum Deed {
     ReopenResults,
     GoOnWithOlder,
     SetSeasonKey,
+    RenewSlips,
+    CutSlip,
     AddEvidence,
     EraseEvidence,
     RevokeRuling,

@@ -42,6 +42,10 @@ pub enum OperatorRefusal {
         /// Whose hands asked.
         own: Role,
     },
+    /// Whoever asks for the own team has none.
+    NoTeam,
+    /// No slips for telephones were made yet.
+    NoSlips,
     /// The captain of a team has asked for what is another team's.
     OtherTeam,
 }
@@ -61,6 +65,8 @@ impl OperatorRefusal {
             Self::PinUnread { .. } => "pin-unread",
             Self::PinsDiffer => "pins-differ",
             Self::NotOpen { .. } => "not-open",
+            Self::NoTeam => "no-team",
+            Self::NoSlips => "no-slips",
             Self::OtherTeam => "other-team",
         }
     }

@@ -21,6 +21,15 @@ pub enum SalaoRefusal {
     FromElsewhere,
     /// Nothing lies there.
     NotHere,
+    /// A telephone holds no slip of this season, or one that was cut off.
+    UnknownSlip,
+    /// A telephone asks too often.
+    TooOften,
+    /// What a telephone sends is no request.
+    NoRequest {
+        /// What is wrong with it.
+        detail: String,
+    },
     /// Too many ask at once.
     Busy,
     /// The program was built without the screens of browsers.
@@ -40,6 +49,9 @@ impl SalaoRefusal {
             Self::OnlyReading => "only-reading",
             Self::FromElsewhere => "from-elsewhere",
             Self::NotHere => "not-here",
+            Self::UnknownSlip => "unknown-slip",
+            Self::TooOften => "too-often",
+            Self::NoRequest { .. } => "no-request",
             Self::Busy => "busy",
             Self::NoScreens => "no-screens",
             Self::Unreached => "unreached",

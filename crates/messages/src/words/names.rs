@@ -448,6 +448,8 @@ pub const fn deed(language: Language, deed: Deed) -> &'static str {
         Deed::ReopenResults => say::deed_reopen_results(language),
         Deed::GoOnWithOlder => say::deed_go_on_with_older(language),
         Deed::SetSeasonKey => say::deed_set_season_key(language),
+        Deed::RenewSlips => say::deed_renew_slips(language),
+        Deed::CutSlip => say::deed_cut_slip(language),
         Deed::AddEvidence => say::deed_add_evidence(language),
         Deed::EraseEvidence => say::deed_erase_evidence(language),
         Deed::RevokeRuling => say::deed_revoke_ruling(language),

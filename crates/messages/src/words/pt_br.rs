@@ -3,6 +3,7 @@
 pub mod demo;
 pub mod desktop;
 pub mod papers;
+pub mod phone;
 pub mod public;
 pub mod tables;
 pub mod who;

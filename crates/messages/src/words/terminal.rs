@@ -370,3 +370,15 @@ pub fn salao_unreached(language: Language, address: &str, network: &str, cause: 
 pub const fn salao_try(language: Language) -> &'static str {
     say::salao_try(language)
 }
+
+/// That the telephones of a slip were cut off.
+#[must_use]
+pub const fn slip_cut(language: Language) -> &'static str {
+    say::slip_cut(language)
+}
+
+/// That all slips are others now.
+#[must_use]
+pub const fn slips_renewed(language: Language) -> &'static str {
+    say::slips_renewed(language)
+}

@@ -1,5 +1,6 @@
 //! What a door tells of the salão: whether others of the same network see the season, and who does.
 
+use app::slip::Slip;
 use serde::Serialize;
 use site::view::SquareCode;
 use ts_rs::TS;
@@ -34,6 +35,16 @@ pub struct SalaoAddress {
     /// What the system calls the network; empty where there is but one.
     pub network: String,
     /// The address, to be scanned.
+    pub code: SquareCode,
+}
+
+/// What joins a telephone, to be scanned. Whoever sees it can join.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SlipShown {
+    pub slip: Slip,
+    /// What the telephone opens.
+    pub link: String,
+    /// The same, to be scanned.
     pub code: SquareCode,
 }
 

@@ -54,6 +54,7 @@ import SeasonKey from './SeasonKey.svelte';
 import SeatJogo from './SeatJogo.svelte';
 import Send from './Send.svelte';
 import SettingsForm from './SettingsForm.svelte';
+import SlipCode from './SlipCode.svelte';
 import Substitute from './Substitute.svelte';
 import Suspend from './Suspend.svelte';
 import TeamForm from './TeamForm.svelte';
@@ -143,6 +144,7 @@ const dialogs: Shows = {
   about: () => shows(About, {}),
   publication: () => shows(Publication, {}),
   salao: () => shows(Salao, {}),
+  slip: ({ etapa }, { salao }) => shows(SlipCode, { etapa: etapa?.id ?? null, salao }),
   keys: () => shows(Keys, {}),
   palette: ({ frame, etapa, now }) => frame ? shows(Palette, { frame, etapa, now }) : null,
 };

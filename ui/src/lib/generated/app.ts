@@ -1486,7 +1486,7 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
 
 /**
  * A second person confirms a result.
@@ -1645,6 +1645,11 @@ title: string,
  * The whole name, in words.
  */
 about: string, };
+
+/**
+ * Cuts off the telephones of a slip: another one is to be handed out.
+ */
+export type CutSlip = { slip: Slip, };
 
 /**
  * What the regulation says to an occurrence, before anybody decides.
@@ -3554,6 +3559,15 @@ away: boolean,
 may_lock: boolean, };
 
 /**
+ * A slip to be handed out, of a salão that is found there; where there are none yet they are made.
+ */
+export type HandSlip = { slip: Slip, 
+/**
+ * Where the salão is found: `http://192.168.0.10:8421/`.
+ */
+salao: string, };
+
+/**
  * What a telão last said of itself.
  */
 export type Heard = { 
@@ -4868,6 +4882,19 @@ export type OpenList = {
  */
 path: string, };
 
+/**
+ * A mesa at which is still played.
+ */
+export type OpenMesa = { jogo: JogoId, 
+/**
+ * The mesa, as people write it.
+ */
+mesa: string, 
+/**
+ * The two sides.
+ */
+sides: [string, string], };
+
 export type OpenSeason = { 
 /**
  * Where it lies.
@@ -4974,6 +5001,60 @@ writable: boolean, operators: Array<Operator>, championships: Array<Championship
  * Etapas with what comes next in each.
  */
 etapas: Array<EtapaGlance>, };
+
+/**
+ * A call of the committee, as those who wait for it see it.
+ */
+export type OwnCall = { 
+/**
+ * Since when: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * Who comes; none while nobody does.
+ */
+taken_by: string | null, };
+
+/**
+ * A mesa of a team.
+ */
+export type OwnMesa = { jogo: JogoId, rodada: number, 
+/**
+ * The mesa, as people write it.
+ */
+mesa: string, 
+/**
+ * Who sits on the other side.
+ */
+against: string, state: OwnMesaState, 
+/**
+ * What its sheet says, the own pontinhos first; none without one.
+ */
+result: string | null, 
+/**
+ * The call that is open there; none where nobody is wanted.
+ */
+call: OwnCall | null, };
+
+export type OwnMesaState = "to_come" | "playing" | "over";
+
+/**
+ * Where the caller's team plays.
+ */
+export type OwnMesas = Record<symbol, never>;
+
+/**
+ * Where a team plays.
+ */
+export type OwnMesasAnswer = { team: string, etapa: EtapaId, etapa_name: string, 
+/**
+ * The rodada that is shown; none before one is published.
+ */
+rodada: number | null, 
+/**
+ * Its mesas, in the order in which they are played.
+ */
+mesas: Array<OwnMesa>, };
 
 /**
  * What a championship says itself about jogos that are closed without their sheet; none where nobody stated it.
@@ -6876,6 +6957,29 @@ seating?: Array<SeatingDecision>, };
 export type Redo = Record<symbol, never>;
 
 /**
+ * Where a referee is wanted, and where is still played.
+ */
+export type RefereeNow = Record<symbol, never>;
+
+export type RefereeNowAnswer = { 
+/**
+ * What the caller is called in what it writes.
+ */
+referee: string, etapa: EtapaId, etapa_name: string, 
+/**
+ * The rodada that is on; none where none is.
+ */
+rodada: number | null, 
+/**
+ * Who wants a referee, the one that waits longest first.
+ */
+calls: Array<CallRow>, 
+/**
+ * Mesas without a result.
+ */
+open: Array<OpenMesa>, };
+
+/**
  * Gives a fee back.
  */
 export type Refund = { etapa: EtapaId, 
@@ -7033,6 +7137,11 @@ export type RegulationsAnswer = { all: Array<RegulationRow>, };
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
  */
 export type Remove = { registered: Registered, };
+
+/**
+ * Makes the slips of a season, or all of them anew: whoever had one is cut off.
+ */
+export type RenewSlips = Record<symbol, never>;
 
 /**
  * Opens again the results of an etapa that stand: they may be homologated anew later.
@@ -8099,6 +8208,24 @@ export type SitePlace = { "to": "folder",
 path: string, } | { "to": "bucket" } & BucketPlace;
 
 /**
+ * Whose telephones a slip joins.
+ */
+export type Slip = string;
+
+/**
+ * What joins a telephone, to be scanned. Whoever sees it can join.
+ */
+export type SlipShown = { slip: Slip, 
+/**
+ * What the telephone opens.
+ */
+link: string, 
+/**
+ * The same, to be scanned.
+ */
+code: PublicSquareCode, };
+
+/**
  * A place of the line-up.
  */
 export type Slot = string;
@@ -8957,6 +9084,8 @@ export interface Queries {
   'frame': { fields: Frame; answer: FrameAnswer };
   'now': { fields: Now; answer: NowAnswer };
   'overview': { fields: Overview; answer: OverviewAnswer };
+  'own-mesas': { fields: OwnMesas; answer: OwnMesasAnswer };
+  'referee-now': { fields: RefereeNow; answer: RefereeNowAnswer };
   'sorteio': { fields: Sorteio; answer: SorteioAnswer | null };
   'ties': { fields: Ties; answer: Array<Tie> };
   'duplas': { fields: Duplas; answer: Array<DuplaRow> };
@@ -9001,6 +9130,7 @@ export interface Requests {
   eraseEvidence: { fields: EraseEvidenceOf; reply: Erased };
   goOnWithOlder: { fields: GoOn; reply: Changed };
   makeSeasonKey: { fields: MakeSeasonKey; reply: Changed };
+  handSlip: { fields: HandSlip; reply: SlipShown };
   picturePages: { fields: PicturePages; reply: number };
   picturePage: { fields: PicturePage; reply: Picture };
   copies: { fields: CopiesOf; reply: Array<Copy> };
@@ -9048,6 +9178,7 @@ export const calls = (send: Send) => ({
   eraseEvidence: (etapa: EraseEvidenceOf['etapa'], evidence: EraseEvidenceOf['evidence']) => send('eraseEvidence', { etapa, evidence }),
   goOnWithOlder: (because: GoOn['because']) => send('goOnWithOlder', { because }),
   makeSeasonKey: (seen: MakeSeasonKey['seen'], because: MakeSeasonKey['because']) => send('makeSeasonKey', { seen, because }),
+  handSlip: (slip: HandSlip['slip'], salao: HandSlip['salao']) => send('handSlip', { slip, salao }),
   picturePages: (etapa: PicturePages['etapa'], picture: PicturePages['picture'], shape: PicturePages['shape']) => send('picturePages', { etapa, picture, shape }),
   picturePage: (etapa: PicturePage['etapa'], picture: PicturePage['picture'], shape: PicturePage['shape'], page: PicturePage['page']) => send('picturePage', { etapa, picture, shape, page }),
   copies: (path: CopiesOf['path']) => send('copies', { path }),

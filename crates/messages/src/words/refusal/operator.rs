@@ -27,6 +27,8 @@ pub fn operator(language: Language, refusal: &OperatorRefusal) -> String {
             least: of_role(language, *least),
         }
         .told(language),
+        OperatorRefusal::NoTeam => say::no_team(language).to_owned(),
+        OperatorRefusal::NoSlips => say::no_slips(language).to_owned(),
         OperatorRefusal::OtherTeam => say::other_team(language).to_owned(),
         OperatorRefusal::PinsDiffer => say::pins_differ(language).to_owned(),
     }

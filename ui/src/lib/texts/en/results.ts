@@ -276,6 +276,19 @@ export const results: Spoken<typeof measured> = {
     isLost: 'hall without network',
   },
 
+  slip: {
+    title: 'Code of a phone',
+    open: 'Code of a phone…',
+    of: 'Team or referee',
+    referee: (number) => `Referee ${number}`,
+    what: 'A captain’s phone sees where the team plays and calls a referee to the mesa; a referee’s sees the calls and says who goes. Neither records a result.',
+    hint: 'Whoever scans this code speaks for this team or this referee: show it to them alone.',
+    code: (name) => `QR code of ${name}`,
+    cut: 'Cut the phones off',
+    wasCut: (name) => `The phones of ${name} were cut off: the next code is another.`,
+    done: 'Done',
+  },
+
   papers: {
     of: {
       sumulas: 'Súmulas',

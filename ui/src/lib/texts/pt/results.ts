@@ -284,6 +284,19 @@ export const results = {
     isLost: 'salão sem rede',
   },
 
+  slip: {
+    title: 'Código de um celular',
+    open: 'Código de um celular…',
+    of: 'Equipe ou árbitro',
+    referee: (number: number) => `Arbitragem ${number}`,
+    what: 'O celular de um capitão vê onde a equipe joga e chama a arbitragem à mesa; o de um árbitro vê os chamados e diz quem vai. Nenhum deles lança resultado.',
+    hint: 'Quem ler este código fala em nome desta equipe ou deste árbitro: mostre-o só a quem é.',
+    code: (name: string) => `Código QR de ${name}`,
+    cut: 'Desligar os celulares',
+    wasCut: (name: string) => `Os celulares de ${name} foram desligados: o próximo código é outro.`,
+    done: 'Pronto',
+  },
+
   papers: {
     of: {
       sumulas: 'Súmulas',

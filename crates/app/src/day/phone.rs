@@ -1,0 +1,257 @@
+//! What a telephone in the hall asks: a captain of the own mesas, a referee of calls and of mesas that are still played.
+
+use crate::clock::ask_calls::{CallRow, Calls};
+use crate::ground::cell::{MesaCell, MesaState, board};
+use crate::ground::jogo::place;
+use crate::ground::loaded::{Loaded, told_from};
+use crate::ground::public_names::PublicNames;
+use crate::season::ask::{Lasts, Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::standing::Standing;
+use championship::id::{EntrantId, EtapaId, JogoId};
+use messages::labels::role::Role;
+use messages::refusal::Refusal;
+use messages::refusal::operator::OperatorRefusal;
+use rules::partida::Side;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use ts_rs::TS;
+
+/// Where the caller's team plays.
+#[derive(Debug, Clone, Copy, Default, Deserialize, TS)]
+pub struct OwnMesas {}
+
+/// Where a team plays.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OwnMesasAnswer {
+    pub team: String,
+    pub etapa: EtapaId,
+    pub etapa_name: String,
+    /// The rodada that is shown; none before one is published.
+    pub rodada: Option<u32>,
+    /// Its mesas, in the order in which they are played.
+    pub mesas: Vec<OwnMesa>,
+}
+
+/// A mesa of a team.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OwnMesa {
+    pub jogo: JogoId,
+    pub rodada: u32,
+    /// The mesa, as people write it.
+    pub mesa: String,
+    /// Who sits on the other side.
+    pub against: String,
+    pub state: OwnMesaState,
+    /// What its sheet says, the own pontinhos first; none without one.
+    pub result: Option<String>,
+    /// The call that is open there; none where nobody is wanted.
+    pub call: Option<OwnCall>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OwnMesaState {
+    /// Its rodada is not called.
+    ToCome,
+    Playing,
+    /// It has a result, or needs none.
+    Over,
+}
+
+/// A call of the committee, as those who wait for it see it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OwnCall {
+    /// Since when: UTC, RFC 3339.
+    pub at: String,
+    /// Who comes; none while nobody does.
+    pub taken_by: Option<String>,
+}
+
+impl Query for OwnMesas {
+    const NAME: &'static str = "own-mesas";
+    const AUDIENCE: Role = Role::Team;
+    // It rests on who asks.
+    const LASTS: Lasts = Lasts::Moment;
+    type Answer = OwnMesasAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<OwnMesasAnswer, Refusal> {
+        let Standing::Team(team) = context.standing else {
+            return Err(OperatorRefusal::NoTeam.into());
+        };
+        let names = PublicNames::load(season.db(), context)?;
+        let loaded = etapa_of(season, team)?;
+        let calls = Calls {
+            etapa: loaded.etapa.id,
+        }
+        .answer(season, context)?;
+        let shown = shown_mesas(season, &loaded, context)?;
+        let (rodada, cells) =
+            shown.map_or((None, Vec::new()), |(rodada, cells)| (Some(rodada), cells));
+        let mut mesas = Vec::new();
+        for cell in cells {
+            let seated = place(season.db(), cell.jogo)?.seated;
+            let side = match seated.map(|seat| seat == Some(team)) {
+                [true, _] => Side::A,
+                [_, true] => Side::B,
+                _ => continue,
+            };
+            let call = calls.iter().find(|row| row.call.jogo == cell.jogo);
+            let [a, b] = &cell.sides;
+            mesas.push(OwnMesa {
+                jogo: cell.jogo,
+                rodada: rodada.unwrap_or_default(),
+                against: names.entrant(if side == Side::A { b } else { a }),
+                state: state(&cell),
+                result: loaded
+                    .played
+                    .get(&cell.jogo)
+                    .map(|played| told_from(played, side)),
+                mesa: cell.at,
+                call: call.map(|row| OwnCall {
+                    at: row.call.at.clone(),
+                    taken_by: row.call.taken_by.clone(),
+                }),
+            });
+        }
+        Ok(OwnMesasAnswer {
+            team: names.entrant(&loaded.name(team)),
+            etapa: loaded.etapa.id,
+            etapa_name: loaded.etapa.name.clone(),
+            rodada,
+            mesas,
+        })
+    }
+}
+
+/// The newest etapa in which the team is entered; the newest of all where it is in none.
+fn etapa_of(season: &SeasonFile, team: EntrantId) -> Result<Arc<Loaded>, Refusal> {
+    for etapa in store::etapa::all(season.db())?.into_iter().rev() {
+        if store::entry::name(season.db(), etapa.id, team)?.is_some() {
+            return season.loaded(etapa.id);
+        }
+    }
+    season.loaded(season.etapa(None)?)
+}
+
+/// The mesas of the rodada that everybody may see now, with its number; none before one is published.
+fn shown_mesas(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    context: &Context,
+) -> Result<Option<(u32, Vec<MesaCell>)>, Refusal> {
+    let mut shown = loaded
+        .rodadas
+        .iter()
+        .filter(|rodada| rodada.published_at.is_some());
+    let open = shown.clone().find(|rodada| rodada.closed_at.is_none());
+    let Some(rodada) = open.or(shown.next_back()) else {
+        return Ok(None);
+    };
+    let board = board(
+        season,
+        loaded.etapa.id,
+        Some(rodada.number),
+        context.language,
+    )?;
+    Ok(Some((rodada.number, board.mesas)))
+}
+
+const fn state(cell: &MesaCell) -> OwnMesaState {
+    match cell.state {
+        MesaState::Waiting => OwnMesaState::ToCome,
+        MesaState::Playing | MesaState::Unfinished | MesaState::InDoubt => OwnMesaState::Playing,
+        MesaState::Spare
+        | MesaState::Read
+        | MesaState::Reported
+        | MesaState::Confirmed
+        | MesaState::Walkover
+        | MesaState::Annulled => OwnMesaState::Over,
+    }
+}
+
+/// Where a referee is wanted, and where is still played.
+#[derive(Debug, Clone, Copy, Default, Deserialize, TS)]
+pub struct RefereeNow {}
+
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RefereeNowAnswer {
+    /// What the caller is called in what it writes.
+    pub referee: String,
+    pub etapa: EtapaId,
+    pub etapa_name: String,
+    /// The rodada that is on; none where none is.
+    pub rodada: Option<u32>,
+    /// Who wants a referee, the one that waits longest first.
+    pub calls: Vec<CallRow>,
+    /// Mesas without a result.
+    pub open: Vec<OpenMesa>,
+}
+
+/// Between what a device is called and what tells it from others of the same slip.
+pub const BETWEEN: &str = " · ";
+
+/// What a device is called, without what tells it from others of the same slip.
+fn called(device: &str) -> &str {
+    device.split_once(BETWEEN).map_or(device, |(name, _)| name)
+}
+
+/// A mesa at which is still played.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OpenMesa {
+    pub jogo: JogoId,
+    /// The mesa, as people write it.
+    pub mesa: String,
+    /// The two sides.
+    pub sides: [String; 2],
+}
+
+impl Query for RefereeNow {
+    const NAME: &'static str = "referee-now";
+    const AUDIENCE: Role = Role::Referee;
+    // It rests on who asks.
+    const LASTS: Lasts = Lasts::Moment;
+    type Answer = RefereeNowAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Everything
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<RefereeNowAnswer, Refusal> {
+        let names = PublicNames::load(season.db(), context)?;
+        let public = |sides: [String; 2]| sides.map(|side| names.entrant(&side));
+        let loaded = season.loaded(season.etapa(None)?)?;
+        let etapa = loaded.etapa.id;
+        let calls = Calls { etapa }.answer(season, context)?.into_iter();
+        let calls = calls.map(|row| CallRow {
+            sides: public(row.sides),
+            ..row
+        });
+        let cells = match loaded.on() {
+            Some(rodada) => board(season, etapa, Some(rodada.number), context.language)?.mesas,
+            None => Vec::new(),
+        };
+        let open = cells
+            .into_iter()
+            .filter(|cell| state(cell) == OwnMesaState::Playing);
+        Ok(RefereeNowAnswer {
+            referee: called(&context.desk).to_owned(),
+            etapa,
+            etapa_name: loaded.etapa.name.clone(),
+            rodada: loaded.on().map(|rodada| rodada.number),
+            calls: calls.collect(),
+            open: open
+                .map(|cell| OpenMesa {
+                    jogo: cell.jogo,
+                    mesa: cell.at,
+                    sides: public(cell.sides),
+                })
+                .collect(),
+        })
+    }
+}

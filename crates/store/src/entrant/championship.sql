@@ -1,0 +1,1 @@
+SELECT championship_id FROM entrant WHERE id = :id;

@@ -1,0 +1,443 @@
+//! Telephones of captains and referees: what each may see and do, what proves it, and what becomes of anything else.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{CutSlip, RenewSlips, SetPin};
+use app::asks;
+use app::id::{EntrantId, JogoId, OperatorId};
+use app::registry::slip::mac;
+use app::season::context::Context;
+use app::season::standing::Standing;
+use app::slip::Slip;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use lan::salao::Salao;
+use serde_json::{Value, json};
+use service::host::Service;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use tests::phone::{Phone, hex};
+use tests::planted::{Party, SECRETS, plant};
+use tests::{Desk, root, small};
+
+const NONCE: &str = "AAECAwQFBgcICQoLDA0ODw";
+const KEY: &str = "0b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e";
+
+/// A season whose first rodada is called, and its salão.
+struct Hall {
+    party: Party,
+    _salao: Salao,
+    at: SocketAddr,
+}
+
+impl Hall {
+    fn new() -> Self {
+        let desk = Desk::seeded(Context::read("teste", None).seed);
+        let mut party = Party::at(desk, &small());
+        party.desk.call(party.etapa, 1);
+        Self::of(party)
+    }
+
+    fn of(party: Party) -> Self {
+        let folder = party.desk.folder.path().join("lembranca");
+        let service = Arc::new(Service::new(folder, None));
+        service.open(&party.desk.path()).unwrap();
+        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let salao = Salao::open(service, Some(here), 0).unwrap();
+        let at = SocketAddr::new(here, salao.port());
+        Self {
+            party,
+            _salao: salao,
+            at,
+        }
+    }
+
+    /// What a telephone opens.
+    fn link(&mut self, slip: Slip) -> String {
+        let context = self.party.desk.context.clone();
+        let key = self.party.desk.season.hand_slip(&context, slip).unwrap();
+        key.link("http://192.168.0.10:8421/")
+    }
+
+    fn phone(&mut self, slip: Slip) -> Phone {
+        Phone::of(self.at, &self.link(slip), NONCE)
+    }
+
+    fn team(&mut self, which: usize) -> Phone {
+        self.phone(Slip::Team(self.party.teams[which]))
+    }
+
+    /// The jogo of a team in the first rodada.
+    fn jogo(&self, which: usize) -> JogoId {
+        self.party.of_team(1, self.party.teams[which]).0
+    }
+
+    fn entries(&self) -> i64 {
+        self.party.desk.season.head().unwrap().0.0
+    }
+
+    /// The device of the newest entry.
+    fn newest_desk(&self) -> String {
+        let desk = &self.party.desk;
+        let log = desk
+            .season
+            .query(&desk.context, &app::log::ask::Log { most: 1 });
+        log.unwrap().first().unwrap().desk.clone()
+    }
+}
+
+fn call(jogo: JogoId, about: &str) -> Value {
+    json!({"command": "call-to-table", "jogo": jogo, "about": about})
+}
+
+/// What the pages of telephones come to, by somebody else's arithmetic.
+#[test]
+fn page_and_program_prove_alike() {
+    let told = fs::read_to_string(root().join("ui/src/phone/vector.json")).unwrap();
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let text = |name: &str| told[name].as_str().unwrap();
+    let key = BASE64_URL_SAFE_NO_PAD.decode(text("key")).unwrap();
+    let device = mac(&key, &["device ", text("nonce")]);
+    assert_eq!(hex(&device), text("d_hex"));
+    let asked = hex(&mac(&device, &["POST\n/api/call\n", text("body")]));
+    assert_eq!(asked, text("mac_hex"));
+    let status = told["answer_status"].to_string();
+    let answered = mac(&device, &[&status, "\n", &asked, "\n", text("answer_body")]);
+    assert_eq!(hex(&answered), text("answer_mac_hex"));
+}
+
+#[test]
+fn a_captain_sees_the_own_mesa_and_calls_a_referee_there_once() {
+    let mut hall = Hall::new();
+    let phone = hall.team(0);
+    let own = hall.jogo(0);
+    let other = (1..4)
+        .map(|team| hall.jogo(team))
+        .find(|jogo| *jogo != own)
+        .unwrap();
+    let told = phone.asks("own-mesas", &json!({}));
+    assert_eq!((told.status, told.is_proved), (200, true), "{told:?}");
+    let mesas = told.body["answer"]["mesas"].as_array().unwrap().clone();
+    let jogos: Vec<i64> = mesas
+        .iter()
+        .map(|mesa| mesa["jogo"].as_i64().unwrap())
+        .collect();
+    assert!(
+        jogos.contains(&own.0) && !jogos.contains(&other.0),
+        "{mesas:?}"
+    );
+    assert_eq!(mesas[0]["state"], "playing");
+
+    let before = hall.entries();
+    let first = phone.does(&call(own, "contagem"), KEY);
+    assert_eq!((first.status, first.is_proved), (200, true), "{first:?}");
+    // Sent once more, as by a telephone that heard no answer.
+    let again = phone.does(&call(own, "contagem"), KEY);
+    assert_eq!((again.status, again.body), (200, first.body));
+    assert_eq!(hall.entries(), before + 1);
+    assert!(
+        hall.newest_desk().starts_with("Celular da equipe "),
+        "{}",
+        hall.newest_desk()
+    );
+    let told = phone.asks("own-mesas", &json!({}));
+    let called = &told.body["answer"]["mesas"][0]["call"];
+    assert!(
+        called["at"].is_string() && called["taken_by"].is_null(),
+        "{called}"
+    );
+
+    // Another team's mesa is not its own.
+    let refused = phone.does(&call(other, "nada"), "1b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+    assert_eq!(
+        (refused.status, refused.is_proved),
+        (403, true),
+        "{refused:?}"
+    );
+    assert_eq!(refused.body["code"], "other-team");
+    assert_eq!(hall.entries(), before + 1);
+}
+
+#[test]
+fn a_referee_goes_where_is_called_and_says_when_it_is_done() {
+    let mut hall = Hall::new();
+    let (captain, referee) = (hall.team(0), hall.phone(Slip::Referee(2)));
+    let called = captain.does(&call(hall.jogo(0), "contagem"), KEY);
+    assert_eq!(called.status, 200);
+    let now = referee.asks("referee-now", &json!({})).body["answer"].clone();
+    assert_eq!(now["referee"], "Arbitragem 2");
+    assert_eq!(now["calls"][0]["about"], "contagem");
+    assert_eq!(now["open"].as_array().unwrap().len(), 2, "{now}");
+    let (etapa, id) = (&now["etapa"], &now["calls"][0]["id"]);
+    let take = json!({"command": "take-call", "etapa": etapa, "call": id, "by": now["referee"]});
+    assert_eq!(
+        referee
+            .does(&take, "2b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e")
+            .status,
+        200
+    );
+    let seen = captain.asks("own-mesas", &json!({}));
+    assert_eq!(
+        seen.body["answer"]["mesas"][0]["call"]["taken_by"],
+        "Arbitragem 2"
+    );
+    let done = json!({"command": "close-call", "etapa": etapa, "call": id});
+    // A captain is no referee.
+    let refused = captain.does(&done, "3b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+    assert_eq!(
+        (refused.status, &refused.body["code"]),
+        (403, &json!("not-open"))
+    );
+    assert_eq!(
+        referee
+            .does(&done, "4b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e")
+            .status,
+        200
+    );
+    let now = referee.asks("referee-now", &json!({}));
+    assert_eq!(now.body["answer"]["calls"], json!([]));
+    assert!(
+        hall.newest_desk().starts_with("Arbitragem 2"),
+        "{}",
+        hall.newest_desk()
+    );
+}
+
+/// Each side reads its own pontinhos first.
+#[test]
+fn a_result_is_told_from_the_side_that_reads_it() {
+    let mut hall = Hall::new();
+    let jogo = hall.jogo(0);
+    hall.party.desk.report(jogo, &[[12, 7], [9, 12], [12, 11]]);
+    let mut told: Vec<String> = (0..4)
+        .map(|team| hall.team(team).asks("own-mesas", &json!({})).body)
+        .filter_map(|body| {
+            body["answer"]["mesas"][0]["result"]
+                .as_str()
+                .map(str::to_owned)
+        })
+        .collect();
+    told.sort();
+    assert_eq!(told, ["12–7 9–12 12–11", "7–12 12–9 11–12"]);
+}
+
+/// One bit of anything that proves a request, another slip's key, a slip that was cut off: nothing is done, and nobody is
+/// told more than that.
+#[test]
+fn what_proves_nothing_does_nothing() {
+    let mut hall = Hall::new();
+    let (own, other) = (hall.team(0), hall.team(1));
+    let body = json!({"name": "execute", "fields": {"seen": null, "command": call(hall.jogo(0), "x")}, "key": KEY});
+    let body = body.to_string();
+    let before = hall.entries();
+    let proof = own.proof(&body);
+    let mut wrong: Vec<(Phone, String, String)> = Vec::new();
+    for at in [0, 17, 63] {
+        let mut bytes = proof.clone().into_bytes();
+        bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+        wrong.push((own.clone(), body.clone(), String::from_utf8(bytes).unwrap()));
+    }
+    wrong.push((own.clone(), body.replace("\"x\"", "\"y\""), proof.clone()));
+    wrong.push((own.clone(), body.clone(), proof.to_uppercase()));
+    wrong.push((own.clone(), body.clone(), String::new()));
+    wrong.push((own.clone(), body.clone(), format!("{proof}00")));
+    wrong.push((own.clone(), body.clone(), other.proof(&body)));
+    for device in [
+        other.device.clone(),
+        own.device.replace("AAEC", "AAED"),
+        own.device.replacen('t', "r", 1),
+        own.device.replacen(".0.", ".1.", 1),
+        "t999.0.AAECAwQFBgcICQoLDA0ODw".to_owned(),
+        "t1".to_owned(),
+    ] {
+        wrong.push((own.claiming(device), body.clone(), proof.clone()));
+    }
+    assert!(wrong.len() < 20, "more are let in after a while alone");
+    for (phone, body, proof) in wrong {
+        let told = phone.sends(&body, &proof);
+        assert_eq!(told.status, 401, "{} {proof}: {told:?}", phone.device);
+        assert_eq!(told.body["code"], "unknown-slip");
+        assert!(!told.is_proved);
+    }
+    assert_eq!(hall.entries(), before);
+    assert_eq!(
+        own.sends(&body, &proof).status,
+        200,
+        "it was only the proof"
+    );
+}
+
+#[test]
+fn a_slip_that_was_cut_off_joins_nobody_and_a_new_one_does() {
+    let mut hall = Hall::new();
+    let (old, other) = (hall.team(0), hall.team(1));
+    let slip = Slip::Team(hall.party.teams[0]);
+    hall.party.desk.run(CutSlip { slip });
+    assert_eq!(old.asks("own-mesas", &json!({})).status, 401);
+    assert_eq!(other.asks("own-mesas", &json!({})).status, 200);
+    assert_eq!(hall.team(0).asks("own-mesas", &json!({})).status, 200);
+    hall.party.desk.run(RenewSlips {});
+    for phone in [&old, &other] {
+        assert_eq!(phone.asks("own-mesas", &json!({})).status, 401);
+    }
+    assert_eq!(hall.team(1).asks("own-mesas", &json!({})).status, 200);
+    let unknown = Slip::Team(EntrantId(999));
+    assert_eq!(
+        hall.party.desk.refused(CutSlip { slip: unknown }),
+        "unknown"
+    );
+    // A copy on another computer knows what was handed out.
+    let copy = hall.party.desk.folder.path().join("copia.espadilha");
+    let phone = hall.team(1);
+    fs::copy(hall.party.desk.path(), &copy).unwrap();
+    let service = Arc::new(Service::new(
+        hall.party.desk.folder.path().join("outra"),
+        None,
+    ));
+    service.open(&copy).unwrap();
+    let here = hall.at.ip();
+    let elsewhere = Salao::open(service, Some(here), 0).unwrap();
+    let there = phone.elsewhere(SocketAddr::new(here, elsewhere.port()));
+    assert_eq!(there.asks("own-mesas", &json!({})).status, 200);
+}
+
+/// Every question by every hand: a telephone is answered what is open to it, and nothing else.
+#[test]
+fn every_question_is_answered_to_whom_it_is_open() {
+    let mut hall = Hall::new();
+    let team = hall.party.teams[0];
+    let before = hall.entries();
+    let slips = [
+        (Slip::Team(team), Standing::Team(team)),
+        (Slip::Referee(1), Standing::Referee),
+    ];
+    let mut open = 0;
+    for (number, (slip, standing)) in slips.into_iter().enumerate() {
+        for (at, name) in asks::NAMES.iter().enumerate() {
+            // Nobody asks so much so fast by one telephone.
+            let nonce = format!("AAECAwQFBgcICQoLDA{number}{:03}", at / 40);
+            let phone = Phone::of(hall.at, &hall.link(slip), &nonce);
+            let told = phone.asks(name, &json!({}));
+            let is_open = asks::refuse_closed(standing, name).is_ok();
+            assert_eq!(told.status != 403, is_open, "{slip} {name}: {told:?}");
+            assert_ne!(told.status, 401, "{slip} {name}");
+            open += usize::from(is_open);
+        }
+    }
+    assert!(open > 4, "{open}");
+    let made = 1;
+    assert!(hall.entries() <= before + made, "questions write nothing");
+}
+
+/// What a telephone is told holds nothing personal; but a referee reads what a call is about, and whoever waits who comes.
+#[test]
+fn nothing_personal_is_in_what_telephones_are_told() {
+    let desk = Desk::seeded(Context::read("teste", None).seed);
+    let mut party = Party::at(desk, &format!("{}individuals = true\n", small()));
+    party.desk.call(party.etapa, 1);
+    plant(&mut party);
+    let mut hall = Hall::of(party);
+    for which in 0..4 {
+        let mut told = hall.team(which).asks("own-mesas", &json!({}));
+        assert_eq!(told.status, 200);
+        // Who comes is told to those who wait.
+        for mesa in told.body["answer"]["mesas"].as_array_mut().unwrap() {
+            mesa["call"]["taken_by"] = Value::Null;
+        }
+        for secret in SECRETS {
+            assert!(
+                !told.body.to_string().contains(secret),
+                "{secret} in {}",
+                told.body
+            );
+        }
+    }
+    let mut now = hall
+        .phone(Slip::Referee(1))
+        .asks("referee-now", &json!({}))
+        .body;
+    for call in now["answer"]["calls"].as_array_mut().unwrap() {
+        call["about"] = Value::Null;
+        call["taken_by"] = Value::Null;
+    }
+    for secret in SECRETS {
+        assert!(!now.to_string().contains(secret), "{secret} in {now}");
+    }
+}
+
+/// A season that is guarded by PINs is written by whoever has one, and by whoever has a slip, in what a slip is for.
+#[test]
+fn a_slip_signs_in_for_what_it_is_for_and_nothing_else() {
+    let mut hall = Hall::new();
+    let phone = hall.team(0);
+    hall.party.desk.run(SetPin {
+        operator: OperatorId(1),
+        pin: Some("73920148".to_owned().into()),
+        old: None,
+    });
+    assert_eq!(phone.does(&call(hall.jogo(0), ""), KEY).status, 200);
+    let before = hall.entries();
+    for (command, key) in [
+        (
+            json!({"command": "report", "jogo": hall.jogo(0), "partidas": [[12, 7], [12, 9]], "source": "typed"}),
+            "5b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e",
+        ),
+        (
+            json!({"command": "renew-slips"}),
+            "6b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e",
+        ),
+        (
+            json!({"command": "add-club", "name": "Meu", "city": ""}),
+            "7b7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e",
+        ),
+    ] {
+        let told = phone.does(&command, key);
+        assert!([403, 422].contains(&told.status), "{told:?}");
+    }
+    for call in [
+        json!({"name": "undo", "fields": {"seq": null}}),
+        json!({"name": "settings", "fields": {}}),
+        json!({"name": "handSlip", "fields": {"slip": "r1", "salao": ""}}),
+        json!({"name": "openSeason", "fields": {"path": "/etc/passwd"}}),
+        json!({"name": "eraseEvidence", "fields": {"etapa": 1, "evidence": 1}}),
+    ] {
+        assert_eq!(phone.calls(&call).status, 403, "{call}");
+    }
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"name\":\"nada\"}",
+        &"[".repeat(50_000),
+    ] {
+        assert_eq!(
+            phone.sends(text, &phone.proof(text)).status,
+            422,
+            "{text:.20}"
+        );
+    }
+    let long = "a".repeat(70_000);
+    assert_eq!(phone.sends(&long, &phone.proof(&long)).status, 413);
+    assert_eq!(hall.entries(), before);
+}
+
+#[test]
+fn whoever_asks_too_often_waits() {
+    let mut hall = Hall::new();
+    let (phone, other) = (hall.team(0), hall.team(1));
+    let statuses: Vec<u16> = (0..60)
+        .map(|_| phone.asks("own-mesas", &json!({})).status)
+        .collect();
+    assert!(
+        statuses[..40].iter().all(|status| *status == 200),
+        "{statuses:?}"
+    );
+    assert_eq!(statuses.last(), Some(&429), "{statuses:?}");
+    assert_eq!(
+        other.asks("own-mesas", &json!({})).status,
+        200,
+        "nobody else does"
+    );
+}

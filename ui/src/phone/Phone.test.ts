@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mounted, named, words } from '../../tests/mounted';
+import { deviceKey, macOfAnswer, macOfCall } from './mac';
+import type { OwnMesas, RefereeNow } from './types';
+import vector from './vector.json';
+import Phone from './Phone.svelte';
+
+const TEAM = `#t12.3.${vector.key}`;
+const REFEREE = `#r2.3.${vector.key}`;
+/** The same team's next slip. */
+const NEXT_KEY = 'A'.repeat(22);
+const NEXT = `#t12.4.${NEXT_KEY}`;
+
+interface Call {
+  name: string;
+  fields: { command?: object };
+  key?: string;
+}
+
+let host: 'answers' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
+let asked: Call[];
+let done: Map<string, object>;
+let team: OwnMesas;
+let referee: RefereeNow;
+
+/** The host as its answers are told and vouched for. */
+function answer(_: string, { body, headers }: RequestInit): Promise<Response> {
+  if (host === 'silent') return Promise.reject(new TypeError('no network'));
+  const told = headers as Record<string, string>;
+  const [slip = '', epoch, nonce = ''] = (told['x-device'] ?? '').split('.');
+  const key = epoch === '4' ? NEXT_KEY : vector.key;
+  const known = host !== 'unknown' || key === NEXT_KEY;
+  const device = deviceKey({ slip, epoch: Number(epoch), key }, nonce);
+  const call = String(told['x-mac']);
+  if (!known || call !== macOfCall(device, String(body))) return Promise.resolve(new Response('{}', { status: 401 }));
+  if (host === 'busy') return Promise.resolve(new Response('', { status: 503 }));
+  const request = JSON.parse(String(body)) as Call;
+  asked.push(request);
+  const say = (status: number, of: object): Promise<Response> => {
+    const text = JSON.stringify(of);
+    const mac = macOfAnswer(device, status, host === 'forged' ? '' : call, text);
+    return Promise.resolve(new Response(text, { status, headers: { 'x-mac': mac } }));
+  };
+  if (request.name === 'query') return say(200, { answer: slip.startsWith('t') ? team : referee, seq: 1, tags: [] });
+  if (host === 'refuses') return say(422, { message: 'A mesa 7 já chama.', english: { message: 'Mesa 7 calls already.' } });
+  done.set(String(request.key), request.fields.command ?? {});
+  return host === 'loses' ? Promise.reject(new TypeError('cut off')) : say(200, { seq: 2, tags: [] });
+}
+
+const says = (): string => words('body').join(' ');
+const commands = (): (string | undefined)[] => asked.flatMap(({ name, key }) => (name === 'execute' ? [key] : []));
+
+/** A page that is opened at this address; what it keeps is there when it is opened again. */
+async function opened(hash = ''): Promise<void> {
+  history.replaceState(null, '', `/celular${hash}`);
+  mounted(Phone, {});
+  await later(0);
+}
+
+async function later(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+
+/** Another code is read while the page is open. */
+async function scans(hash: string): Promise<void> {
+  location.hash = hash;
+  dispatchEvent(new Event('hashchange'));
+  await later(0);
+}
+
+async function calls(about = ''): Promise<void> {
+  const [button] = [...document.querySelectorAll<HTMLElement>('article button')];
+  button?.click();
+  await later(0);
+  const field = document.querySelector<HTMLInputElement>('#about');
+  if (field) field.value = about;
+  field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true }));
+  await later(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer);
+  localStorage.clear();
+  [host, asked, done] = ['answers', [], new Map()];
+  const mesa = { rodada: 3, mesa: '7', against: 'Trupuava', state: 'playing', result: null, call: null } as const;
+  team = {
+    team: 'Aptru',
+    etapa: 1,
+    etapa_name: '1ª etapa',
+    rodada: 3,
+    mesas: [{ ...mesa, jogo: 417 }, { ...mesa, jogo: 418, mesa: '8', state: 'over', result: '2 × 0' }],
+  };
+  const call = { taken_by: null, taken_at: null, closed_at: null, sides: ['Zap', 'Aptru'] as [string, string] };
+  referee = {
+    referee: 'Ana',
+    etapa: 1,
+    etapa_name: '1ª etapa',
+    rodada: 3,
+    calls: [
+      { ...call, id: 2, jogo: 2, mesa: '31', about: '', at: '2026-03-21T10:45:00Z' },
+      { ...call, id: 1, jogo: 1, mesa: '12', about: 'Carta virada', at: '2026-03-21T10:42:00Z' },
+    ],
+    open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }],
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without a slip it says what to do, and shows what everybody may see', async () => {
+  await opened();
+  expect(says()).toContain('Leia com a câmera o código da sua equipe, na mesa diretora.');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/');
+  expect(asked).toEqual([]);
+});
+
+describe('a captain', () => {
+  test('sees where the team plays, and the key stands in no address', async () => {
+    await opened(TEAM);
+    expect(location.href).not.toContain(vector.key);
+    expect(words('h1')).toEqual(['Aptru']);
+    expect(words('article')).toEqual(['Mesa7 contraTrupuava ▶ jogando Chamar a arbitragem Mesa 7', 'Mesa8 contraTrupuava ✓ encerrada 2 × 0']);
+    expect(words('header [role=status]')).toEqual(['● em dia']);
+  });
+
+  test('calls the referee, and sees who comes', async () => {
+    await opened(TEAM);
+    team.mesas[0]!.call = { at: '2026-03-21T10:42:00Z', taken_by: 'Ana' };
+    await calls('  carta virada ');
+    expect([...done.values()]).toEqual([{ command: 'call-to-table', jogo: 417, about: 'carta virada' }]);
+    expect(words('.called')[0]).toMatch(/Chamado às \d\d:\d\d Ana vai à mesa\./);
+  });
+
+  test('what was typed without network waits, is there after a reload, and goes once', async () => {
+    await opened(TEAM);
+    host = 'silent';
+    await calls();
+    expect(words('.called')).toEqual(['Chamado na fila: vai assim que a mesa diretora responder.']);
+    expect(words('aside li').join()).toContain('na fila');
+    await later(10);
+    expect(words('header [role=status]')[0]).toMatch(/! dados de \d\d:\d\d, 1 na fila/);
+    document.body.replaceChildren();
+    await opened();
+    expect(words('.called')).toHaveLength(1);
+    host = 'answers';
+    await later(11);
+    expect(done.size).toBe(1);
+    expect(words('aside')).toEqual([]);
+    expect(words('header [role=status]')).toEqual(['● em dia']);
+  });
+
+  test('whose acknowledgement was lost sends the same key again', async () => {
+    await opened(TEAM);
+    host = 'loses';
+    await calls();
+    host = 'answers';
+    await later(4);
+    expect(commands()).toHaveLength(2);
+    expect(new Set(commands()).size).toBe(1);
+    expect(words('aside')).toEqual([]);
+  });
+
+  test.each(['forged', 'busy'] as const)('takes nothing for an acknowledgement from a host that is %s', async (how) => {
+    await opened(TEAM);
+    host = how;
+    await calls();
+    await later(4);
+    expect(words('aside li').join()).toContain('na fila');
+    host = 'answers';
+    await later(11);
+    expect(done.size).toBe(1);
+    expect(words('aside')).toEqual([]);
+  });
+
+  test('sees why it was not done, until it was read', async () => {
+    await opened(TEAM);
+    host = 'refuses';
+    await calls();
+    expect(words('aside .refused')[0]).toContain('A mesa 7 já chama.');
+    host = 'answers';
+    await later(10);
+    expect(commands()).toHaveLength(1);
+    expect(words('aside .refused')).toHaveLength(1);
+    named('aside button', 'Entendi').click();
+    await later(0);
+    expect(words('aside')).toEqual([]);
+  });
+
+  test('whose slip was cut off keeps what waits for a new one of the same team', async () => {
+    await opened(TEAM);
+    host = 'unknown';
+    await calls();
+    expect(says()).toContain('Este código não vale mais');
+    expect(says()).toContain('1 pedido fica guardado até lá.');
+    expect(words('header [role=status]')[0]).toContain('1 na fila');
+    await scans(NEXT);
+    expect(done.size).toBe(1);
+    expect(says()).not.toContain('Este código não vale mais');
+  });
+
+  test('who reads another’s slip is asked first where something waits', async () => {
+    await opened(TEAM);
+    host = 'silent';
+    await calls();
+    await scans(REFEREE);
+    expect(says()).toContain('Trocar de código?');
+    named('button', 'Ficar com o anterior').click();
+    await later(0);
+    expect(words('h1')).toEqual(['Aptru']);
+    await scans(REFEREE);
+    named('button', 'Trocar').click();
+    host = 'answers';
+    await later(11);
+    expect(words('h1')).toEqual(['Ana']);
+    expect(done.size).toBe(0);
+  });
+});
+
+describe('a referee', () => {
+  test('sees who calls, the longest waiting first, and where no result is', async () => {
+    await opened(REFEREE);
+    expect(words('article .number')).toEqual(['Mesa12', 'Mesa31']);
+    expect(words('article h3')).toEqual(['Carta virada']);
+    expect(words('section li')).toEqual(['Mesa 9 Zap × Vira']);
+  });
+
+  test('goes, and says that it is done', async () => {
+    await opened(REFEREE);
+    document.querySelector<HTMLElement>('article button')?.click();
+    referee.calls[1]!.taken_by = 'Ana';
+    await later(0);
+    expect(words('article')[0]).toContain('Você vai');
+    named('button', 'Resolvido, Resolvido na mesa 12').click();
+    await later(0);
+    expect([...done.values()]).toEqual([
+      { command: 'take-call', etapa: 1, call: 1, by: 'Ana' },
+      { command: 'close-call', etapa: 1, call: 1 },
+    ]);
+  });
+});

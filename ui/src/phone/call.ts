@@ -1,0 +1,66 @@
+// One question over the hall's network, and what came of it.
+import { deviceKey, deviceName, macOfAnswer, macOfCall, PATH } from './mac';
+import type { Slip } from './slip';
+import type { Sent, Told } from './types';
+
+/** How long an answer may take, in milliseconds: a network that went away says nothing for minutes. */
+const SOON = 6_000;
+
+export type Asked =
+  | { name: 'query'; fields: { name: 'own-mesas' | 'referee-now'; fields: Record<string, never> } }
+  | { name: 'execute'; fields: { seen: null; command: Sent }; key: string };
+
+/** A slip, and which of its telephones this is. */
+export interface Kept extends Slip {
+  nonce: string;
+}
+
+export type Outcome =
+  | { is: 'answered'; body: unknown; date: string | null }
+  | { is: 'refused'; told: Told }
+  /** The slip is not known there any more. */
+  | { is: 'unknown' }
+  /** Nobody answered, or not now, or it was not the host: later. */
+  | { is: 'silent' };
+
+const SILENT: Outcome = { is: 'silent' };
+
+const isTold = (body: unknown): body is Told =>
+  typeof body === 'object' && body !== null && 'message' in body && 'english' in body;
+
+async function outcomeOf(device: Uint8Array, call: string, answer: Response): Promise<Outcome> {
+  const { status, headers } = answer;
+  if (status === 401) return { is: 'unknown' };
+  if (status === 429 || status >= 500) return SILENT;
+  const text = await answer.text();
+  // Whatever else a network lets say, the host has said nothing.
+  if (headers.get('x-mac') !== macOfAnswer(device, status, call, text)) return SILENT;
+  const body: unknown = JSON.parse(text);
+  if (answer.ok) return { is: 'answered', body, date: headers.get('date') };
+  return isTold(body) ? { is: 'refused', told: body } : SILENT;
+}
+
+/** Asks the host; what fails on the way there is no answer. */
+export async function call(kept: Kept, asked: Asked): Promise<Outcome> {
+  const device = deviceKey(kept, kept.nonce);
+  const body = JSON.stringify(asked);
+  const mac = macOfCall(device, body);
+  try {
+    const answer = await fetch(PATH, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-device': deviceName(kept, kept.nonce),
+        'x-mac': mac,
+      },
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(SOON),
+    });
+    return await outcomeOf(device, mac, answer);
+  } catch {
+    return SILENT;
+  }
+}

@@ -1,0 +1,202 @@
+// One telephone of the hall: whose it is, what it shows, what still waits to be sent.
+import { aheadBy, isOld, pause } from './ages';
+import { call, type Asked, type Kept } from './call';
+import { isOf, read, write } from './kept';
+import { added, isFull, itemsOf, newKey, refusedBy, waiting, without, type Item } from './outbox';
+import { isNonce, newNonce, roleOf, slipOf, type Slip } from './slip';
+import type { Sent, Shown, Told } from './types';
+
+/** The last answer, and when it came by this telephone's clock. */
+type Latest = Shown & { at: number };
+
+function keptSlip(): Kept | null {
+  const kept = read('slip') as Partial<Kept> | null;
+  const slip = slipOf(`${kept?.slip}.${kept?.epoch}.${kept?.key}`);
+  return slip && isNonce(kept?.nonce) ? { ...slip, nonce: kept.nonce } : null;
+}
+
+function keptLatest({ slip }: Kept): Latest | null {
+  const kept = read('latest') as (Latest & { slip: string }) | null;
+  return kept?.slip === slip && typeof kept.at === 'number' ? kept : null;
+}
+
+const isSame = (one: Slip, other: Slip): boolean =>
+  one.slip === other.slip && one.epoch === other.epoch && one.key === other.key;
+
+export class Telephone {
+  kept = $state.raw<Kept | null>(null);
+  latest = $state.raw<Latest | null>(null);
+  outbox = $state.raw<Item[]>([]);
+  /** Another slip was read while commands of this one wait. */
+  other = $state.raw<Slip | null>(null);
+  /** The host does not know the slip any more. */
+  unknown = $state(false);
+  /** Why the host tells nothing; none where it does. */
+  told = $state.raw<Told | null>(null);
+  /** Questions in a row that nobody has answered. */
+  failures = $state(0);
+  /** This telephone's clock, second by second. */
+  now = $state(Date.now());
+  /** Milliseconds by which the host's clock is ahead of it. */
+  ahead = $state(0);
+  /** Acknowledged, and not yet in what is shown. */
+  private delivered = $state.raw<Item[]>([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private again = false;
+
+  /** Undelivered, in their order. */
+  readonly waits = $derived(waiting(this.outbox));
+  /** What was typed and does not show in the answer yet. */
+  readonly sent = $derived([...this.delivered, ...this.waits]);
+  readonly full = $derived(isFull(this.outbox));
+  readonly old = $derived(this.latest !== null && (this.unknown || isOld(this.latest.at, this.now)));
+
+  /** Begins with what was kept and what the address says; returns how to stop. */
+  start(): () => void {
+    this.kept = keptSlip();
+    this.outbox = this.kept ? itemsOf(read('outbox')) : [];
+    this.latest = this.kept && keptLatest(this.kept);
+    this.take();
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('hashchange', () => this.take(), { signal });
+    addEventListener('online', () => void this.run(), { signal });
+    document.addEventListener('visibilitychange', () => this.seen(), { signal });
+    addEventListener('storage', (event) => this.elsewhere(event), { signal });
+    const clock = setInterval(() => (this.now = Date.now()), 1_000);
+    void this.run();
+    return () => {
+      stop.abort();
+      clearInterval(clock);
+      clearTimeout(this.timer);
+    };
+  }
+
+  /** Types a command: it goes at once where it can, and waits where it cannot. */
+  send(command: Sent, mesa: string): void {
+    const item = { id: newKey(), command, mesa, at: Date.now(), refused: null };
+    this.change((all) => added(all, item));
+    void this.run();
+  }
+
+  /** Somebody has read why it was refused. */
+  dismiss(id: string): void {
+    this.change((all) => without(all, id));
+  }
+
+  /** Takes the other slip, or stays with this one. */
+  replace(yes: boolean): void {
+    if (yes && this.other) this.use(this.other);
+    this.other = null;
+  }
+
+  /** The slip that the address ends in, which then is in no history. */
+  private take(): void {
+    const slip = slipOf(location.hash);
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    if (!slip || (this.kept && isSame(this.kept, slip))) return;
+    const isOthers = this.kept !== null && this.kept.slip !== slip.slip;
+    if (isOthers && this.outbox.length > 0) this.other = slip;
+    else this.use(slip);
+  }
+
+  private use(slip: Slip): void {
+    // A new slip of the same hands is the same telephone: what waits is sent by it.
+    const before = this.kept?.slip === slip.slip ? this.kept : null;
+    this.kept = { ...slip, nonce: before?.nonce ?? newNonce() };
+    write('slip', this.kept);
+    if (!before) this.change(() => []);
+    this.delivered = [];
+    this.latest = null;
+    write('latest', null);
+    [this.unknown, this.told, this.failures] = [false, null, 0];
+    void this.run();
+  }
+
+  /** Another page of the same telephone may have sent what this one has seen waiting. */
+  private change(by: (all: Item[]) => Item[]): void {
+    this.outbox = by(itemsOf(read('outbox')));
+    write('outbox', this.outbox);
+  }
+
+  private elsewhere(event: StorageEvent): void {
+    if (isOf(event, 'slip')) location.reload();
+    if (isOf(event, 'outbox')) this.outbox = itemsOf(read('outbox'));
+  }
+
+  private seen(): void {
+    this.now = Date.now();
+    if (!document.hidden) void this.run();
+  }
+
+  /** Sends and asks; once more where it was wanted meanwhile; and later again. */
+  private async run(): Promise<void> {
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = true;
+    clearTimeout(this.timer);
+    do {
+      this.again = false;
+      await this.round();
+    } while (this.again);
+    this.running = false;
+    // Who looks away is told nothing until he looks again.
+    if (this.kept && !document.hidden) this.timer = setTimeout(() => void this.run(), pause(this.failures));
+  }
+
+  private async round(): Promise<void> {
+    const { kept } = this;
+    if (!kept || document.hidden) return;
+    const heard = (await this.deliver(kept)) && (await this.ask(kept));
+    if (this.kept === kept) this.failures = heard ? 0 : this.failures + 1;
+  }
+
+  /** Sends what waits, in order; whether somebody took all of it. */
+  private async deliver(kept: Kept): Promise<boolean> {
+    for (;;) {
+      const [item] = this.waits;
+      if (!item) return true;
+      const { id, command } = item;
+      const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
+      if (came.is === 'answered') {
+        this.delivered = [...this.delivered, item];
+        this.change((all) => without(all, id));
+      } else if (came.is === 'refused') {
+        this.change((all) => refusedBy(all, id, came.told));
+      } else {
+        return false;
+      }
+    }
+  }
+
+  private async ask(kept: Kept): Promise<boolean> {
+    const of = roleOf(kept);
+    const name = of === 'team' ? 'own-mesas' : 'referee-now';
+    const came = await this.call(kept, { name: 'query', fields: { name, fields: {} } });
+    if (came.is === 'refused') {
+      this.told = came.told;
+      return true;
+    }
+    if (came.is !== 'answered') return false;
+    const { answer } = came.body as { answer: never };
+    this.now = Date.now();
+    this.ahead = aheadBy(came.date, this.now, this.ahead);
+    this.latest = { of, answer, at: this.now };
+    this.told = null;
+    this.delivered = [];
+    write('latest', { ...this.latest, slip: kept.slip });
+    return true;
+  }
+
+  /** Asks; of a slip that was put away meanwhile nothing counts. */
+  private async call(kept: Kept, asked: Asked): ReturnType<typeof call> {
+    const came = await call(kept, asked);
+    if (this.kept !== kept) return { is: 'silent' };
+    if (came.is === 'unknown') this.unknown = true;
+    if (came.is === 'answered' || came.is === 'refused') this.unknown = false;
+    return came;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PHONE_LANGUAGES } from './texts';
+
+/** All that is said, by its place, for one and for more. */
+function told(of: object, at = ''): [string, string][] {
+  return Object.entries(of).flatMap(([key, text]): [string, string][] => {
+    const place = at ? `${at}.${key}` : key;
+    if (typeof text === 'function') {
+      const say = text as (...with_: unknown[]) => string;
+      return [1, 2].map((many) => [`${place}.${many}`, key === 'hour' ? say(0) : say(many, many)]);
+    }
+    return typeof text === 'object' ? told(text as object, place) : [[place, String(text)]];
+  });
+}
+
+const [pt, en] = [told(PHONE_LANGUAGES['pt-BR']), told(PHONE_LANGUAGES.en)];
+
+test('both languages say the same places, and nothing is left empty', () => {
+  expect(en.map(([place]) => place)).toEqual(pt.map(([place]) => place));
+  expect([...pt, ...en].filter(([, text]) => text.trim() === '' || /undefined|object/.test(text))).toEqual([]);
+});
+
+test('what is alike in both is nouns of the game and signs', () => {
+  const english = new Map(en);
+  const same = pt.filter(([place, text]) => english.get(place) === text).map(([place]) => place);
+  expect(same).toEqual(['hour.1', 'hour.2', 'rodada.1', 'rodada.2', 'mesa', 'states.to_come.0', 'states.playing.0', 'states.over.0']);
+});

@@ -1,0 +1,203 @@
+// What telephones of the hall say; Portuguese is the measure. Sentences about what happened come from the host.
+import { count, type Spoken } from '../lib/texts/shared';
+import type { Language } from '../lib/generated/app';
+import type { OwnMesa, Sent } from './types';
+
+const hour = (language: string) => {
+  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (at: number | string): string => format.format(new Date(at));
+};
+
+const pt = {
+  hour: hour('pt-BR'),
+  public: 'Resultados e classificação',
+
+  none: {
+    title: 'Este celular ainda não tem código',
+    what: 'Leia com a câmera o código da sua equipe, na mesa diretora.',
+    referee: 'Quem é da arbitragem lê o do seu crachá.',
+  },
+  unknown: {
+    title: 'Este código não vale mais',
+    what: 'Peça um novo à mesa diretora e leia-o com a câmera.',
+    kept: (waits: number) => `${count(waits, 'pedido fica guardado', 'pedidos ficam guardados')} até lá.`,
+  },
+  /** What is shown before the first answer. */
+  first: 'Procurando a mesa diretora…',
+  lost: 'A mesa diretora não responde. Veja se este celular está na rede Wi-Fi do salão; a página tenta de novo sozinha.',
+  other: {
+    title: 'Trocar de código?',
+    what: (waits: number) =>
+      `Este celular ainda guarda ${count(waits, 'pedido', 'pedidos')} do código anterior. Com a troca ${waits === 1 ? 'ele se perde' : 'eles se perdem'}.`,
+    yes: 'Trocar',
+    no: 'Ficar com o anterior',
+  },
+
+  status: {
+    asking: 'ligando…',
+    none: 'sem dados',
+    lost: 'sem resposta',
+    fresh: 'em dia',
+    old: (at: string) => `dados de ${at}`,
+    waits: (items: number) => `${items} na fila`,
+  },
+
+  rodada: (number: number) => `Rodada ${number}`,
+  mesa: 'Mesa',
+  against: 'contra',
+  states: {
+    to_come: ['○', 'espera'],
+    playing: ['▶', 'jogando'],
+    over: ['✓', 'encerrada'],
+  } satisfies Record<OwnMesa['state'], [string, string]>,
+  toCome: 'A seguir',
+  before: 'Já jogadas',
+  noMesas: 'Sua equipe ainda não tem mesa. Ela aparece aqui assim que a rodada for publicada.',
+
+  call: {
+    open: 'Chamar a arbitragem',
+    about: 'Sobre o quê?',
+    optional: 'se quiser dizer',
+    send: 'Chamar',
+    cancel: 'Agora não',
+    called: (at: string) => `Chamado às ${at}`,
+    nobody: 'Ninguém saiu ainda: aguardem à mesa.',
+    goes: (by: string) => `${by} vai à mesa.`,
+    waits: 'Chamado na fila: vai assim que a mesa diretora responder.',
+    going: 'Chamando…',
+  },
+
+  calls: {
+    title: 'Chamados',
+    none: 'Nenhuma mesa chama.',
+    since: (at: string, minutes: number) => (minutes === 0 ? `desde as ${at}` : `desde as ${at}, há ${minutes} min`),
+    take: 'Vou eu',
+    close: 'Resolvido',
+    mine: 'Você vai',
+    goes: (by: string) => `${by} vai`,
+    waits: 'Na fila',
+  },
+  open: {
+    title: 'Mesas sem resultado',
+    none: 'Todas as mesas têm resultado.',
+  },
+
+  tray: {
+    title: 'O que espera ou não foi feito',
+    waits: 'na fila',
+    full: 'A fila está cheia: espere a mesa diretora responder.',
+    refused: 'Não foi feito',
+    dismiss: 'Entendi',
+    of: {
+      'call-to-table': (mesa: string) => `Chamar a arbitragem à mesa ${mesa}`,
+      'take-call': (mesa: string) => `Vou à mesa ${mesa}`,
+      'close-call': (mesa: string) => `Resolvido na mesa ${mesa}`,
+    } satisfies Record<Sent['command'], (mesa: string) => string>,
+  },
+};
+
+export type PhoneTexts = Spoken<typeof pt>;
+
+const en: PhoneTexts = {
+  hour: hour('en-GB'),
+  public: 'Results and standings',
+
+  none: {
+    title: 'This phone has no code yet',
+    what: 'Point the camera at your team’s code, at the desk.',
+    referee: 'Referees point it at the one on their badge.',
+  },
+  unknown: {
+    title: 'This code is no longer valid',
+    what: 'Ask the desk for a new one and point the camera at it.',
+    kept: (waits) => `${count(waits, 'request is', 'requests are')} kept until then.`,
+  },
+  first: 'Looking for the desk…',
+  lost: 'The desk does not answer. See whether this phone is in the hall’s Wi-Fi; the page tries again by itself.',
+  other: {
+    title: 'Change the code?',
+    what: (waits) =>
+      `This phone still keeps ${count(waits, 'request', 'requests')} of the code before. If you change, ${waits === 1 ? 'it is' : 'they are'} lost.`,
+    yes: 'Change',
+    no: 'Keep the one before',
+  },
+
+  status: {
+    asking: 'connecting…',
+    none: 'no data',
+    lost: 'no answer',
+    fresh: 'up to date',
+    old: (at) => `as of ${at}`,
+    waits: (items) => `${items} queued`,
+  },
+
+  rodada: (number) => `Rodada ${number}`,
+  mesa: 'Mesa',
+  against: 'against',
+  states: {
+    to_come: ['○', 'to come'],
+    playing: ['▶', 'playing'],
+    over: ['✓', 'over'],
+  },
+  toCome: 'Next',
+  before: 'Played',
+  noMesas: 'Your team has no mesa yet. It shows here once the rodada is published.',
+
+  call: {
+    open: 'Call a referee',
+    about: 'What about?',
+    optional: 'if you like to say',
+    send: 'Call',
+    cancel: 'Not now',
+    called: (at) => `Called at ${at}`,
+    nobody: 'Nobody is on the way yet: stay at the mesa.',
+    goes: (by) => `${by} comes to the mesa.`,
+    waits: 'The call is queued: it goes as soon as the desk answers.',
+    going: 'Calling…',
+  },
+
+  calls: {
+    title: 'Calls',
+    none: 'No mesa calls.',
+    since: (at, minutes) => (minutes === 0 ? `since ${at}` : `since ${at}, ${minutes} min ago`),
+    take: 'I go',
+    close: 'Done',
+    mine: 'You go',
+    goes: (by) => `${by} goes`,
+    waits: 'Queued',
+  },
+  open: {
+    title: 'Mesas without a result',
+    none: 'Every mesa has its result.',
+  },
+
+  tray: {
+    title: 'What waits or was not done',
+    waits: 'queued',
+    full: 'The queue is full: wait until the desk answers.',
+    refused: 'Not done',
+    dismiss: 'Understood',
+    of: {
+      'call-to-table': (mesa) => `Call a referee to mesa ${mesa}`,
+      'take-call': (mesa) => `I go to mesa ${mesa}`,
+      'close-call': (mesa) => `Done at mesa ${mesa}`,
+    },
+  },
+};
+
+export const PHONE_LANGUAGES: Record<Language, PhoneTexts> = { 'pt-BR': pt, en };
+
+export let texts: PhoneTexts = pt;
+export let spoken: Language = 'pt-BR';
+
+/** From now on this language is spoken; before anything has taken a text. */
+export function speak(language: Language): void {
+  spoken = language;
+  texts = PHONE_LANGUAGES[language];
+}
+
+/** What the host said, in the language that is spoken. */
+export function said({ message, english }: { message: string; english: string | { message: string } }): string {
+  if (spoken === 'pt-BR') return message;
+  return typeof english === 'string' ? english : english.message;
+}

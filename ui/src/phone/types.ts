@@ -1,0 +1,10 @@
+// What a telephone of the hall asks and does.
+import type { Command, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
+
+export type { CallRow, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeNowAnswer as RefereeNow, Told } from '../lib/generated/app';
+
+/** What may be typed on a telephone. */
+export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' }>;
+
+/** What a telephone asks again and again, by whose it is. */
+export type Shown = { of: 'team'; answer: OwnMesasAnswer } | { of: 'referee'; answer: RefereeNowAnswer };
