@@ -75,14 +75,8 @@ impl Phone {
     /// Where nothing comes back.
     #[must_use]
     pub fn sends(&self, body: &str, proof: &str) -> Told {
-        let head = format!(
-            "POST {CALL} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
-             x-device: {}\r\nx-mac: {proof}\r\ncontent-length: {}\r\n\r\n",
-            self.at,
-            self.device,
-            body.len()
-        );
-        let came: Came = sent(self.at, format!("{head}{body}").as_bytes()).unwrap();
+        let request = self.request(body, proof);
+        let came: Came = sent(self.at, request.as_bytes()).unwrap();
         let text = came.text();
         let status = came.status.to_string();
         let proved = hex(&mac(&self.key, &[&status, "\n", proof, "\n", &text]));
@@ -91,6 +85,25 @@ impl Phone {
             is_proved: came.headers.get("x-mac") == Some(&proved),
             body: serde_json::from_str(&text).unwrap(),
         }
+    }
+
+    /// Where it asks.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.at
+    }
+
+    /// A request with this body, and what is said to prove it, to the byte.
+    #[must_use]
+    pub fn request(&self, body: &str, proof: &str) -> String {
+        let head = format!(
+            "POST {CALL} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+             x-device: {}\r\nx-mac: {proof}\r\ncontent-length: {}\r\n\r\n",
+            self.at,
+            self.device,
+            body.len()
+        );
+        format!("{head}{body}")
     }
 
     /// Sends a call.

@@ -177,7 +177,10 @@ fn bench(names: &[String]) -> Step {
         build("espadilha")?;
         measure("command", &[])?;
     }
-    let apart = ["command", "reader", "rules", "sheet", "tournament"];
+    if wants("lan") {
+        measure("lan", &[])?;
+    }
+    let apart = ["command", "lan", "reader", "rules", "sheet", "tournament"];
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)

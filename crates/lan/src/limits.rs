@@ -39,8 +39,8 @@ pub const HEADERS: usize = 64;
 /// Questions that are worked on at a time: the season is asked by one after the other, and the desk's own come between.
 pub const AT_WORK: usize = 2;
 
-/// Questions that wait at most; more are told to come again.
-pub const WAITING: usize = 256;
+/// Questions that wait at most, one of each connection; more are told to come again.
+pub const WAITING: usize = CONNECTIONS;
 
 /// Screens that are remembered at most.
 pub const SCREENS: usize = 64;
