@@ -6,6 +6,9 @@ use std::f64::consts::TAU;
 /// How far beyond the edges of a square it is gone around, in millimetres, unless the next square is nearer.
 const AROUND: f64 = 0.9;
 
+/// The same where a line is looked for that ends near to a corner.
+const NEAR_CORNERS: f64 = 0.5;
+
 /// The same below the number of a square, which is printed to so far from its middle.
 const BELOW_NUMBER: f64 = 0.55;
 const NUMBER: f64 = 1.75;
@@ -28,7 +31,17 @@ pub const WAYS: usize = 8;
 
 /// On which of eight ways, from the right clockwise, a thin line goes beyond a square.
 pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; WAYS] {
-    let out = AROUND.min(gap / 2.0 - THEIRS);
+    beyond([half, AROUND.min(gap / 2.0 - THEIRS)], darkness)
+}
+
+/// Beyond how many corners of a square a thin line begins, be it ever so short.
+pub fn corners(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> usize {
+    let ways = beyond([half, NEAR_CORNERS.min(gap / 2.0 - THEIRS)], darkness);
+    (1..WAYS).step_by(2).filter(|way| ways[*way]).count()
+}
+
+/// The same so far beyond its edges.
+fn beyond([half, out]: [f64; 2], darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; WAYS] {
     let far = half + out;
     let each = steps_of(2.0 * far, STEP);
     // From the upper right corner clockwise.

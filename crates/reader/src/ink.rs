@@ -34,6 +34,8 @@ pub struct Measure {
     pub stretch: [f64; 4],
     /// On which of eight ways, from the right clockwise, a thin line goes on beyond it.
     pub arms: [bool; WAYS_OF_ARMS],
+    /// Beyond how many of its corners a thin line begins.
+    pub corners: usize,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -501,9 +503,12 @@ impl<'a> Ink<'a> {
             true => stretch(spot.half, &ink),
             false => [0.0; 4],
         };
-        let arms = match filled >= HALF {
-            true => arms::arms(spot.half, self.gap, &ink),
-            false => [false; WAYS_OF_ARMS],
+        let (arms, corners) = match filled >= HALF {
+            true => (
+                arms::arms(spot.half, self.gap, &ink),
+                arms::corners(spot.half, self.gap, &ink),
+            ),
+            false => ([false; WAYS_OF_ARMS], 0),
         };
         let (over, beside_circle) = match filled >= HALF {
             true => (
@@ -522,6 +527,7 @@ impl<'a> Ink<'a> {
             apart: groups(inked_beyond),
             stretch,
             arms,
+            corners,
             covered: covered(spot.half, self.gap, &ink),
             over: over.mean,
             round: over.round,

@@ -81,16 +81,19 @@ const ARM: f64 = 0.85;
 /// Of a hand's fills one in so many has what belongs to its manner, and no stroke that strikes out.
 const MANNERED: usize = 3;
 
-/// Lines beyond so many corners of a square strike it out.
+/// Lines beyond so many corners of a square strike it out, however short they are where a hand paints round and no more
+/// than a few have any.
 const CORNERS: usize = 3;
+const A_FEW: usize = 2;
 
 /// So many fills say how a hand fills; the least of them inks this share of a square.
 const FILLS: usize = 5;
 const LEAST_FILL: f64 = 0.4;
 
-/// The inner parts of a square, and how dark they are in the middle one of a hand's fills.
+/// The inner parts of a square, and how dark they are in the middle one of a hand's fills, or what share of its ink they are.
 const INNER: [usize; 9] = [6, 7, 8, 11, 12, 13, 16, 17, 18];
 const SOLID: f64 = 0.45;
+const SOLID_OF_INK: f64 = 0.6;
 
 /// A part that is this dark in the middle one of the fills, and lighter than this share of it in another, lacks there;
 /// so many may.
@@ -111,15 +114,18 @@ const MANNER_WHOLE: f64 = 0.8;
 const CLOSE: f64 = 0.9;
 const CLOSELY_ALIKE: f64 = 0.972;
 
-/// Where fewer than this share are whole a square may be hatched: this dark along each row and column of its parts, with
-/// so much of the ink of the middle one; or most of it is painted: as dark as this share in each inner part, with so much
-/// of its ink, and of itself.
+/// Where fewer than this share are whole a square may be hatched: of the hand's ink this share along each row and column of
+/// its parts, with so much of what the middle one is inked; or most of it is painted: as dark as this share in each inner
+/// part, with so much of its ink, and of itself.
 const NEARLY_ALL: f64 = 0.9;
-const DRAWN_OVER: f64 = 0.3;
+const DRAWN_OVER: f64 = 0.33;
 const HATCHED: f64 = 0.64;
 const AS_SOLID: f64 = 0.8;
 const MOST: f64 = 0.85;
 const LEAST_MOST: f64 = 0.7;
+
+/// Where nearly all are whole what is painted but for a corner or two lies as much like them as this.
+const MOSTLY_ALIKE: f64 = 0.97;
 
 /// So does a hand that inks less of a square than this in the middle one of its fills.
 const PAPER_BETWEEN: f64 = 0.88;
@@ -148,8 +154,12 @@ const FURTHER: f64 = 0.15;
 const LESS: f64 = 0.1;
 const LESS_SPREAD: f64 = 2.0;
 
-/// Unless it is this share of what it inks in the middle one.
+/// Unless it is this share of what it inks in the middle one; of a hand that leaves paper between its strokes this one.
 const AS_MOST: f64 = 0.85;
+const AS_MOST_BETWEEN: f64 = 0.75;
+
+/// By this much of the difference of the light around it ink comes out less of a square, within its edges.
+const LESS_IN_SHADOW: f64 = 0.3;
 
 /// The ink of one pen differs by no more than this, from paper to the ink of the print: a stamp's is another.
 const SHADES: f64 = 0.09;
@@ -238,9 +248,10 @@ const DRAWN_INK: f64 = 0.06;
 /// Of the sides of a box that is ticked so many are seen: else its ink may be print that lies beside it.
 const SIDES: u32 = 3;
 
-/// From this share that is traced on a stroke is one; its ends lie this far apart, of width and height.
+/// From this share that is traced on a stroke is one; its ends lie this far apart, of the one and the other of width and
+/// height.
 const STROKE: f64 = 0.05;
-const STROKE_SPAN: f64 = 0.4;
+const STROKE_SPAN: [f64; 2] = [0.3, 0.5];
 
 /// On two sides at least a stroke comes near to an edge, or it goes all the way: a blot does not.
 const STROKE_EDGE: f64 = 0.03;
@@ -323,10 +334,11 @@ fn by_fills(measures: &[Option<Measure>], said: &mut [Mark]) {
     let usual = Usual::of(&fills, whole.count());
     for (index, measure) in fills {
         said[index] = match said[index] {
-            // Where nearly all are whole what is round is none of them.
+            // Where nearly all are whole, and few round, what is round is none of them.
             Mark::Doubtful
                 if usual.whole >= NEARLY_ALL
                     && is_round(measure)
+                    && !usual.is_round
                     && !usual.has_rounded(measure) =>
             {
                 Mark::Doubtful
@@ -345,6 +357,8 @@ struct Usual {
     shade: f64,
     /// Which share of them is whole, whatever the others are like.
     whole: f64,
+    /// Whether many of them end nearly along a circle.
+    is_round: bool,
 }
 
 impl Usual {
@@ -354,7 +368,9 @@ impl Usual {
             values.sort_by(f64::total_cmp);
             values[values.len() / 2]
         };
+        let round = fills.iter().filter(|(_, measure)| is_nearly_round(measure));
         Self {
+            is_round: round.count() * MANNERED >= fills.len(),
             parts: std::array::from_fn(|part| middle(&|measure| measure.parts[part])),
             inked: middle(&|measure| measure.inked),
             shade: middle(&|measure| measure.shade),
@@ -363,7 +379,8 @@ impl Usual {
     }
 
     fn is_solid(&self) -> bool {
-        INNER.iter().all(|part| self.parts[*part] >= SOLID)
+        let least = SOLID.min(self.shade * SOLID_OF_INK);
+        INNER.iter().all(|part| self.parts[*part] >= least)
     }
 
     /// Parts that the middle one has and this one has not.
@@ -386,8 +403,12 @@ impl Usual {
         let is_like = is_close || is_alike;
         // What lies upon a part of a square goes on beyond it.
         let leaves_paper = self.whole < NEARLY_ALL || self.inked < PAPER_BETWEEN;
-        let may_lack = leaves_paper && measure.over <= PART_OVER;
-        is_like || (may_lack && (self.is_hatched(measure) || self.is_most(measure)))
+        let is_within = measure.over <= PART_OVER;
+        // A corner is left free of many by a hand that paints round.
+        let is_but_corners = lacking <= LACKING && likeness >= MOSTLY_ALIKE;
+        is_like
+            || (is_within && leaves_paper && self.is_hatched(measure))
+            || (is_within && (leaves_paper || is_but_corners) && self.is_most(measure))
     }
 
     /// Whether what is round ends within the square on all its sides, as no stamp does that is larger, lies as the hand's
@@ -407,7 +428,8 @@ impl Usual {
             parts.take(PART).sum::<f64>() / number(PART)
         };
         let lines = (0..PART).flat_map(|at| [line(at * PART, 1), line(at, PART)]);
-        lines.fold(1.0, f64::min) >= DRAWN_OVER && measure.inked >= self.inked * HATCHED
+        lines.fold(1.0, f64::min) >= DRAWN_OVER * self.shade
+            && measure.inked >= self.inked * HATCHED
     }
 
     /// Whether the middle of it is as the hand paints it, and most of the rest.
@@ -565,12 +587,19 @@ fn taken(measure: &Measure) -> f64 {
 /// Whether what is there may be a stroke from side to side, and it is known what paper is around it.
 fn is_stroke(measure: &Measure) -> bool {
     measure.traced >= STROKE
-        && measure.spans.iter().all(|span| *span >= STROKE_SPAN)
+        && has_span(measure)
         && measure.inked < FILLED
         && (measure.edges[2] >= STROKE_EDGE
             || measure.spans.iter().all(|span| *span >= STROKE_WHOLE))
         && measure.covered == 0
         && is_lit(measure)
+}
+
+/// Whether the ends of what is traced lie far apart, both ways.
+fn has_span(measure: &Measure) -> bool {
+    let [wide, high] = measure.spans;
+    let [least, most] = STROKE_SPAN;
+    wide.min(high) >= least && wide.max(high) >= most
 }
 
 /// How much alike the ink of two squares lies: the cosine between them.
@@ -597,6 +626,8 @@ struct Hand {
     furthest: f64,
     /// Whether its fills have lines beyond them on three corners, as often as not.
     has_corners: bool,
+    /// Whether its fills are round, and no more than a few have lines that begin beyond three corners.
+    leaves_corners: bool,
     /// How round its fills are at most.
     round: f64,
 }
@@ -628,10 +659,14 @@ impl Hand {
         };
         let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
         let less = part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS;
+        let as_most = match part(&inked, 2) < PAPER_BETWEEN {
+            true => AS_MOST_BETWEEN,
+            false => AS_MOST,
+        };
         let (habit, middle) = (overs[fourth], overs[overs.len() - 1 - overs.len() / 2]);
         Self {
             over: habit + (habit - middle).max(0.0) + FURTHER,
-            inked: less.min(part(&inked, 2) * AS_MOST),
+            inked: less.min(part(&inked, 2) * as_most),
             shade: Some(part(&shades, 2)),
             stretch: std::array::from_fn(|way| {
                 let mut ways: Vec<f64> = filled.iter().map(|of| of.stretch[way]).collect();
@@ -640,6 +675,8 @@ impl Hand {
             }),
             furthest: part(&sorted(furthest), 3),
             has_corners: share(has_corners),
+            leaves_corners: share(is_nearly_round)
+                && filled.iter().filter(|of| of.corners >= CORNERS).count() <= A_FEW,
             round: ROUND.max(rounds[fourth] + ROUNDER),
         }
     }
@@ -654,10 +691,16 @@ impl Hand {
             .skip(2)
             .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
         let struck = ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
-            || (has_corners(square) && !self.has_corners && is_crossed);
+            || (has_corners(square) && !self.has_corners && is_crossed)
+            || (square.corners >= CORNERS && self.leaves_corners);
         let round =
             square.round >= self.round && square.beside_circle.is_none_or(|by| by < NEAR_A_CIRCLE);
-        square.over <= self.over && square.inked >= self.inked && !struck && !round
+        let less = match square.over <= PART_OVER {
+            true => square.shadow * LESS_IN_SHADOW,
+            false => 0.0,
+        };
+        let inked = self.inked - less;
+        square.over <= self.over && square.inked >= inked && !struck && !round
     }
 
     /// Whether ink is as dark as this hand's.
@@ -708,6 +751,11 @@ fn has_corners(measure: &Measure) -> bool {
 /// Whether lines go beyond a square as those do that strike it out.
 const fn is_struck(measure: &Measure) -> bool {
     measure.apart >= STRUCK_APART || measure.beyond >= STRUCK
+}
+
+/// Whether ink ends nearly along a circle.
+fn is_nearly_round(measure: &Measure) -> bool {
+    measure.beside_circle.is_some_and(|by| by < NEAR_A_CIRCLE)
 }
 
 /// Whether what is there is as round as a stamp or a drop.
@@ -813,6 +861,7 @@ mod tests {
         apart: 0,
         stretch: [0.0; 4],
         arms: [false; WAYS],
+        corners: 0,
         covered: 0,
         over: 0.0,
         round: 0.0,
