@@ -53,12 +53,22 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
         canvas.excuse(habit.band());
         drawn.extend(piece::drawn(canvas, habit.band()));
     }
-    drawn.extend(zone::drawn(&canvases, &seen));
-    drawn.extend(bridge::drawn(&canvases, &seen, noise));
+    let strokes: Vec<Vec<f32>> = canvases
+        .iter()
+        .zip(&seen)
+        .map(|(canvas, dark)| zone::strokes(dark, canvas.wide))
+        .collect();
+    drawn.extend(zone::drawn(&canvases, &strokes));
+    drawn.extend(bridge::drawn(&canvases, (&seen, &strokes, noise)));
     drawn.extend(lined::drawn(&canvases, &seen, noise));
     let more = print::more(ink, layout);
-    drawn.extend(decisive::drawn(&canvases, (&seen, noise), &more, layout));
-    drawn.extend(numbers::inked(&canvases, noise, dots));
+    drawn.extend(decisive::drawn(
+        &canvases,
+        (&seen, &strokes, noise),
+        &more,
+        layout,
+    ));
+    drawn.extend(numbers::inked(&canvases, &strokes, noise, dots));
     drawn.sort_unstable();
     drawn.dedup();
     Beside {

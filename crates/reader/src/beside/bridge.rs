@@ -15,6 +15,9 @@ const BELOW: f64 = 0.9;
 /// In one bit, in which paper has no noise, a line may lie between two places of which each sees so little of it.
 const GOES_ON_IN_ONE_BIT: f64 = 0.1;
 
+/// To a square that is left blank no hand goes on: a stroke that does may be as light as this.
+const TO_BLANK: f64 = 0.2;
+
 /// Squares so near to each other, in millimetres, a pen that slips may join.
 const NEAR: f64 = 2.6;
 
@@ -22,7 +25,10 @@ const NEAR: f64 = 2.6;
 const SOME: usize = 2;
 
 /// Rows in which a line goes from one square to the next.
-pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u8, Side)> {
+pub fn drawn(
+    canvases: &[Canvas<'_>],
+    (seen, strokes, noise): (&[Vec<f32>], &[Vec<f32>], Noise),
+) -> Vec<(u8, Side)> {
     if canvases.iter().any(|canvas| canvas.gap < NEAR) {
         return Vec::new();
     }
@@ -31,14 +37,20 @@ pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u
         None => GOES_ON_IN_ONE_BIT,
     };
     let (mut pointed, mut lined, mut joined) = (Vec::new(), Vec::new(), Vec::new());
-    for (canvas, dark) in canvases.iter().zip(seen) {
+    for (canvas, (dark, strokes)) in canvases.iter().zip(seen.iter().zip(strokes)) {
         for row in &canvas.rows {
             let whose = (row.partida, row.side);
             let pairs = row.squares.windows(2).zip(row.said.windows(2));
             let pairs: Vec<Pair> = pairs
-                .map(|(squares, said)| Pair {
-                    is_joined: is_joined(canvas, (dark, least), [&squares[0], &squares[1]]),
-                    is_inked: !said.contains(&Mark::Blank),
+                .map(|(squares, said)| {
+                    let squares = [&squares[0], &squares[1]];
+                    let is_inked = !said.contains(&Mark::Blank);
+                    let is_pointed =
+                        || !is_inked && is_joined(canvas, (strokes, TO_BLANK), squares);
+                    Pair {
+                        is_joined: is_joined(canvas, (dark, least), squares) || is_pointed(),
+                        is_inked,
+                    }
                 })
                 .collect();
             if pairs.iter().any(|pair| pair.is_joined && !pair.is_inked) {

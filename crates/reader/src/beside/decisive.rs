@@ -46,9 +46,20 @@ const LESS: f64 = 1.6;
 const LESS_AT_MOST: f64 = 0.16;
 
 /// Below an inked square, where a hand may have come down to the number, something is drawn where there is so much ink above
-/// the number and so much upon it: a pen that slips ends before the print. In one bit print differs too much to tell.
+/// the number and so much upon it, what is beside print counting so many times more: a pen that slips ends before the
+/// print. In one bit, in which print differs, more is asked, and that it is beside print.
 const THROUGH: f64 = 0.17;
-const THROUGH_UPON: f64 = 0.04;
+const THROUGH_UPON: f64 = 0.07;
+const THROUGH_IN_ONE_BIT: f64 = 0.4;
+const THROUGH_UPON_IN_ONE_BIT: f64 = 0.1;
+const BESIDE_TELLS: f64 = 2.0;
+
+/// In one bit print is bolder in one row than in another: where nothing is drawn there is no more than this beside a number's
+/// lines, and where none of them come there, and no more than this of both strokes and, counted so many times, upon it.
+const BESIDE_PRINT: f64 = 0.018;
+const CLEAR_OF_PRINT: f64 = 0.2;
+const UPON_TELLS: f64 = 2.0;
+const BOLDER: f64 = 0.75;
 
 /// Dirt so near to a number, in millimetres, is seen upon it.
 const DIRT: f64 = 0.5;
@@ -62,9 +73,9 @@ const END: usize = 3;
 const LEAN: usize = 4;
 
 /// So much ink more than others have is on both sides of a square through which a line goes, in square millimetres times
-/// darkness, and by this share of theirs more.
+/// darkness, and by this share of theirs more: a hand that goes over the edges on both sides goes further now and then.
 const LINED: f64 = 0.065;
-const LINED_MORE: f64 = 0.1;
+const LINED_MORE: f64 = 1.0;
 
 /// A bar after a square stands from and to so many millimetres beyond its right edge, all along it, darker in the mean by this
 /// share of the way from what others have there, or one place aside, to what is inked whole. A fill that slipped is no
@@ -81,6 +92,16 @@ const RISEN_MORE: f64 = 0.15;
 /// Beyond the first places no fill is darker than nearer to its square by so much and than others there by so much.
 const RIDGE: f64 = 0.04;
 const RIDGE_MORE: f64 = 0.12;
+
+/// Where this hand's others hardly have ink, less than this, no fill has by so much more of it, that ends within so many
+/// places: in greys, in which a shadow goes on.
+const HARDLY: f64 = 0.15;
+const ALONE: f64 = 0.2;
+const ENDS: usize = 3;
+const ENDED: f64 = 0.1;
+
+/// Beside an edge that is inked whole, which is as dark as this in the mean, it is the fill.
+const BROKEN: f64 = 0.75;
 
 /// The ends of a bar lie up to so many places to both sides of its middle.
 const LEANS: i32 = 2;
@@ -111,43 +132,86 @@ struct Place {
     more: More,
 }
 
-/// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away, and by what
-/// the numbers of the layout have more than others.
+/// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away, by what of it
+/// is strokes, and by what the numbers of the layout have more than others.
 pub fn drawn(
     canvases: &[Canvas<'_>],
-    (seen, noise): (&[Vec<f32>], Noise),
+    (seen, strokes, noise): (&[Vec<f32>], &[Vec<f32>], Noise),
     more: &[More],
     layout: &Layout,
 ) -> Vec<(u8, Side)> {
-    let is_one_bit = usize::from(noise.spread.is_none());
-    let mut drawn = Vec::new();
     let mut rows = canvases.iter().flat_map(|canvas| &canvas.rows);
     // Crosses come to the numbers, and beyond their squares on all sides.
     if rows.any(|row| row.said.contains(&Mark::Stroke)) {
-        return drawn;
+        return Vec::new();
     }
     let ids = layout
         .squares
         .iter()
         .map(|(id, _)| (id.partida, id.side, id.point));
     let more: BTreeMap<_, More> = ids.zip(more.iter().copied()).collect();
+    let mut drawn = numbered(canvases, (seen, strokes, noise), &more);
+    drawn.extend(lined(canvases, seen));
+    drawn.extend(barred(canvases, (seen, noise)));
+    drawn
+}
+
+/// Rows in which something is drawn upon a number that counts.
+fn numbered(
+    canvases: &[Canvas<'_>],
+    (seen, strokes, noise): (&[Vec<f32>], &[Vec<f32>], Noise),
+    more: &BTreeMap<(u8, Side, u8), More>,
+) -> Vec<(u8, Side)> {
+    let is_one_bit = noise.spread.is_none();
+    // What is beside print as well as a stroke.
+    let clear: Vec<Vec<f32>> = canvases
+        .iter()
+        .zip(strokes)
+        .map(|(canvas, strokes)| {
+            let pairs = canvas.dark.iter().zip(strokes);
+            pairs.map(|(dark, stroke)| dark.min(*stroke)).collect()
+        })
+        .collect();
+    let mut drawn = Vec::new();
     for strip in &STRIPS {
-        let numbers = numbers(canvases, seen, strip, &more);
-        for number in numbers.iter().filter(|one| one.decides || one.is_below) {
-            let upon = number.more.upon - most(&numbers, number, MOST, &|one| one.more.upon);
+        let [all, of_strokes, of_clear] =
+            [seen, strokes, &clear].map(|dark| numbers(canvases, dark, strip, more));
+        let numbers = all.iter().zip(of_strokes.iter().zip(&of_clear));
+        for (number, (stroke, clear)) in numbers.filter(|(one, _)| one.decides || one.is_below) {
+            let further =
+                |all: &[Place], one: &Place| one.ink - most(all, one, MOST, &|one| one.ink);
+            let upon = number.more.upon - most(&all, number, MOST, &|one| one.more.upon);
             let less = (LESS * upon).clamp(0.0, LESS_AT_MOST);
             let is_seen = !(strip.is_above_squares && number.inked[1]);
-            let usual = most(&numbers, number, MOST, &|one| one.ink);
-            let is_inked = is_seen && number.ink > usual + strip.more[is_one_bit] - less;
-            let beside = |share: f64| most(&numbers, number, share, &|one| one.more.beside);
+            // The edge of a shadow is dark, and no stroke.
+            let ink = further(&all, number).min(further(&of_strokes, stroke));
+            let is_beside_print = !is_one_bit
+                || number.more.beside > BESIDE_PRINT
+                || further(&of_clear, clear) > CLEAR_OF_PRINT
+                || further(&of_strokes, stroke) + UPON_TELLS * upon > BOLDER;
+            let least = strip.more[usize::from(is_one_bit)] - less;
+            let is_inked = is_seen && is_beside_print && ink > least;
+            let beside = |share: f64| most(&all, number, share, &|one| one.more.beside);
             let spread = beside(MOST) - beside(HALF);
-            let is_through =
-                is_one_bit == 0 && !is_seen && upon > THROUGH_UPON && number.ink > usual + THROUGH;
+            let upon_print = upon + BESIDE_TELLS * number.more.beside;
+            let is_through = !is_seen
+                && match is_one_bit {
+                    false => upon_print > THROUGH_UPON && ink > THROUGH,
+                    true => {
+                        upon_print > THROUGH_UPON_IN_ONE_BIT
+                            && ink.min(further(&of_clear, clear)) > THROUGH_IN_ONE_BIT
+                    }
+                };
             if is_inked || is_through || number.more.beside > beside(MOST) + spread + ON_PRINT {
                 drawn.push(number.whose);
             }
         }
     }
+    drawn
+}
+
+/// Rows through whose last square a line goes.
+fn lined(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
     let lines = lines(canvases, seen);
     let mut others: Vec<f64> = lines
         .iter()
@@ -158,55 +222,94 @@ pub fn drawn(
     let lined = lines
         .iter()
         .filter(|one| one.decides && one.ink > most + LINED + LINED_MORE * most);
-    drawn.extend(lined.map(|one| one.whose));
-    drawn.extend(barred(canvases, seen));
-    drawn
+    lined.map(|one| one.whose).collect()
 }
 
 /// Rows after whose last filled square a bar stands.
-fn barred(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+fn barred(canvases: &[Canvas<'_>], (seen, noise): (&[Vec<f32>], Noise)) -> Vec<(u8, Side)> {
     let leans = -LEANS..=LEANS;
     leans
-        .flat_map(|lean| leaning(canvases, seen, f64::from(lean) * GRID))
+        .flat_map(|lean| {
+            let columns = Columns::of(canvases, seen, f64::from(lean) * GRID);
+            columns.barred(noise.spread.is_none())
+        })
         .collect()
 }
 
-/// The same of a bar whose ends lie so many millimetres to both sides of its middle.
-fn leaning(canvases: &[Canvas<'_>], seen: &[Vec<f32>], lean: f64) -> Vec<(u8, Side)> {
-    let [from, to] = BAR;
-    let columns = 0..steps((to - from) / GRID) + NEARER;
-    let columns = columns.map(|column| from + (number(column) - number(NEARER)) * GRID);
-    let columns: Vec<Vec<Place>> = columns
-        .map(|out| column(canvases, seen, [out, lean]))
-        .collect();
-    let others = |all: &Vec<Place>| {
-        let others = all.iter().filter(|one| !one.decides);
-        let mut others: Vec<f64> = others.map(|one| one.ink).collect();
-        match others.len() >= TELL {
-            true => quantile(&mut others, MOST),
+/// What is inked beside the right edges of filled squares, column by column from the edge on, along a bar whose ends lie
+/// aside of its middle.
+struct Columns {
+    all: Vec<Vec<Place>>,
+    /// What most squares that are not the last of their row have there, and whether enough of them tell.
+    others: Vec<f64>,
+    are_told: bool,
+}
+
+impl Columns {
+    /// Of a bar whose ends lie so many millimetres to both sides of its middle.
+    fn of(canvases: &[Canvas<'_>], seen: &[Vec<f32>], lean: f64) -> Self {
+        let [from, to] = BAR;
+        let columns = 0..steps((to - from) / GRID) + NEARER;
+        let columns = columns.map(|column| from + (number(column) - number(NEARER)) * GRID);
+        let all: Vec<Vec<Place>> = columns
+            .map(|out| column(canvases, seen, [out, lean]))
+            .collect();
+        let inks = |all: &Vec<Place>| -> Vec<f64> {
+            let others = all.iter().filter(|one| !one.decides);
+            others.map(|one| one.ink).collect()
+        };
+        let are_told = all.iter().all(|all| inks(all).len() >= TELL);
+        let most = |all: &Vec<Place>| match are_told {
+            true => quantile(&mut inks(all), MOST),
             false => UNTOLD,
+        };
+        let others = all.iter().map(most).collect();
+        Self {
+            all,
+            others,
+            are_told,
         }
-    };
-    let others: Vec<f64> = columns.iter().map(others).collect();
-    let mut barred = Vec::new();
-    for (column, all) in columns.iter().enumerate().skip(NEARER) {
+    }
+
+    fn barred(&self, is_one_bit: bool) -> Vec<(u8, Side)> {
+        let Some(first) = self.all.first() else {
+            return Vec::new();
+        };
+        let last = first.iter().enumerate().filter(|(_, one)| one.decides);
+        let has_bar = |at: usize| {
+            let columns = NEARER..self.all.len();
+            let mut columns = columns.filter(|column| {
+                self.is_bar(*column, at)
+                    || !is_one_bit && *column > NEARER && self.is_alone(*column, at)
+            });
+            columns.next().is_some()
+        };
+        let barred = last.filter(|(at, _)| has_bar(*at));
+        barred.map(|(_, one)| one.whose).collect()
+    }
+
+    /// Whether it is darker there than nearer to a square, and than beside others.
+    fn is_bar(&self, column: usize, at: usize) -> bool {
+        let others = &self.others;
         let near = &others[column.saturating_sub(1)..(column + 2).min(others.len())];
         let usual = near.iter().copied().fold(0.0, f64::max);
         let more = |share: f64| usual + share * (WHOLE - usual).max(0.0);
-        let is_bar = |one: &Place, nearer: &Place| {
-            let rise = one.ink - nearer.ink;
-            let is_ridge = column > NEARER && rise > RIDGE && one.ink > others[column] + RIDGE_MORE;
-            is_ridge
-                || rise > 0.0 && one.ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
-        };
-        let nearer = columns[column - NEARER].iter();
-        let stands = all
-            .iter()
-            .zip(nearer)
-            .filter(|(one, nearer)| one.decides && is_bar(one, nearer));
-        barred.extend(stands.map(|(one, _)| one.whose));
+        let ink = self.all[column][at].ink;
+        let rise = ink - self.all[column - NEARER][at].ink;
+        let is_ridge = column > NEARER && rise > RIDGE && ink > others[column] + RIDGE_MORE;
+        is_ridge || rise > 0.0 && ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
     }
-    barred
+
+    /// Whether there is more than this hand leaves there, and paper beyond.
+    fn is_alone(&self, column: usize, at: usize) -> bool {
+        let more = |column: usize| self.all[column][at].ink - self.others[column];
+        let mut beyond = column + 1..(column + 1 + ENDS).min(self.all.len());
+        self.are_told
+            && self.others[column] < HARDLY
+            && self.all[0][at].ink < BROKEN
+            && more(column) > ALONE
+            && beyond.any(|column| more(column) < ENDED)
+    }
 }
 
 /// How dark all that is along the right edge of each filled square is in the mean, so many millimetres beyond it, and aside

@@ -75,10 +75,16 @@ fn part(canvas: &Canvas<'_>, point: usize) -> Option<[std::ops::Range<usize>; 2]
     Some(canvas.part(&larger, 0.0))
 }
 
-/// Rows of which a number is inked, in a picture of so many dots an inch.
-pub fn inked(canvases: &[Canvas<'_>], noise: Noise, dots: f64) -> Vec<(u8, Side)> {
+/// Rows of which a number is inked, in a picture of so many dots an inch: by what is left of the strokes that were seen
+/// there.
+pub fn inked(
+    canvases: &[Canvas<'_>],
+    strokes: &[Vec<f32>],
+    noise: Noise,
+    dots: f64,
+) -> Vec<(u8, Side)> {
     let mut all: Vec<((u8, Side), f64, f64)> = Vec::new();
-    for canvas in canvases {
+    for (canvas, strokes) in canvases.iter().zip(strokes) {
         let area = canvas.step[0] * canvas.step[1];
         for row in &canvas.rows {
             for printed in row.numbers {
@@ -90,7 +96,8 @@ pub fn inked(canvases: &[Canvas<'_>], noise: Noise, dots: f64) -> Vec<(u8, Side)
                     let free = canvas
                         .within(&wider, 0.0)
                         .filter(|place| !canvas.places[*place].is_any(but));
-                    let ink: f32 = free.map(|place| (canvas.dark[place] - INK).max(0.0)).sum();
+                    let darks = free.map(|place| canvas.dark[place].min(strokes[place]));
+                    let ink: f32 = darks.map(|dark| (dark - INK).max(0.0)).sum();
                     f64::from(ink) * area
                 };
                 let whose = (row.partida, row.side);

@@ -4,6 +4,7 @@ use super::canvas::{Around, Canvas, GRID, OUTLINE, Place};
 use crate::number::number;
 use crate::threshold::Mark;
 use sheet::layout::{Rect, Side};
+use std::collections::BTreeMap;
 
 /// A piece that is drawn is so long, in millimetres, and has so many places.
 const LONG: f64 = 1.4;
@@ -21,6 +22,18 @@ const HARDLY: f64 = 0.3;
 /// Along an edge as far as this something is drawn that is further out by so little.
 const ALONG: f64 = 3.0;
 const A_LITTLE: f64 = 0.1;
+
+/// A fill that bulges comes out along no more than this, in millimetres, by no more than this, and is so many times as long.
+const BULGE: [f64; 2] = [4.6, 1.0];
+const FLAT: f64 = 3.0;
+
+/// It begins no further beyond what the hand leaves than so many millimetres, and this share of it is inked.
+const BEGINS: f64 = 1.5 * GRID;
+const THROUGHOUT: f64 = 0.9;
+
+/// One part of so many at each end is out no further, in the mean, than this share of where it is furthest.
+const END: usize = 5;
+const LOWER: f64 = 0.7;
 
 /// Between what this hand leaves around two squares there is so much paper, in millimetres, that nothing goes on from one
 /// to the other.
@@ -150,7 +163,38 @@ impl Piece {
         let further = far - band;
         let is_along =
             (along > SLIPPED_ALONG && further > HARDLY) || (along > ALONG && further > A_LITTLE);
-        self.places.len() >= FEW && (far > SLIPPED || is_along)
+        let axis = usize::from(aside * 2 > self.places.len());
+        self.places.len() >= FEW
+            && (far > SLIPPED || is_along)
+            && !self.is_bulge(canvas, square, axis, band)
+    }
+
+    /// Whether it is a part of a fill that is round: it lies upon the rest all along, and rises and falls as a bow.
+    fn is_bulge(&self, canvas: &Canvas<'_>, square: Around, axis: usize, band: f64) -> bool {
+        let mut columns: BTreeMap<usize, [f64; 2]> = BTreeMap::new();
+        let mut count = 0.0;
+        for place in &self.places {
+            let at = [place % canvas.wide, place / canvas.wide][axis];
+            let out = square.out(canvas.at(*place));
+            let column = columns.entry(at).or_insert([f64::MAX, 0.0]);
+            *column = [column[0].min(out), column[1].max(out)];
+            count += 1.0;
+        }
+        let ends: Vec<f64> = columns.values().map(|[_, end]| end - band).collect();
+        let most = ends.iter().copied().fold(0.0, f64::max);
+        let part = (ends.len() / END).max(1);
+        let of_end = |end: &[f64]| end.iter().sum::<f64>() / number(end.len());
+        let is_low = |end: &[f64]| of_end(end) <= most * LOWER;
+        let whole: f64 = columns
+            .values()
+            .map(|[begin, end]| ((end - begin) / GRID).round() + 1.0)
+            .sum();
+        (FLAT * most..=BULGE[0]).contains(&self.span[axis])
+            && most <= BULGE[1]
+            && columns.values().all(|[begin, _]| *begin <= band + BEGINS)
+            && count >= whole * THROUGHOUT
+            && is_low(&ends[..part])
+            && is_low(&ends[ends.len() - part..])
     }
 
     /// The square nearest to any of its places, and its row; one that is filled, where it goes on from one.

@@ -58,12 +58,12 @@ struct Zone {
     ink: f64,
 }
 
-/// Rows between whose squares there is more ink than this hand leaves there, by what was seen before numbers were taken
-/// away.
-pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<(u8, Side)> {
+/// Rows between whose squares there is more ink than this hand leaves there, by the strokes that were seen before numbers
+/// were taken away.
+pub fn drawn(canvases: &[Canvas<'_>], strokes: &[Vec<f32>]) -> Vec<(u8, Side)> {
     let mut zones: Vec<Zone> = Vec::new();
-    for (canvas, dark) in canvases.iter().zip(seen) {
-        of_canvas(canvas, &strokes(dark, canvas.wide), &mut zones);
+    for (canvas, strokes) in canvases.iter().zip(strokes) {
+        of_canvas(canvas, strokes, &mut zones);
     }
     without_numbers(&mut zones);
     let mut kinds: BTreeMap<(Lies, [bool; 2]), Vec<&Zone>> = BTreeMap::new();
@@ -193,7 +193,7 @@ fn without_numbers(zones: &mut [Zone]) {
 
 /// What is narrower than a fill or a shadow: by how much each place is darker than the darkest square around it is
 /// throughout (a top-hat: P. Soille, Morphological Image Analysis, 2003, ch. 4).
-fn strokes(dark: &[f32], wide: usize) -> Vec<f32> {
+pub fn strokes(dark: &[f32], wide: usize) -> Vec<f32> {
     let opened = extreme(&extreme(dark, wide, f32::min), wide, f32::max);
     let pairs = dark.iter().zip(opened);
     pairs.map(|(dark, opened)| dark - opened).collect()

@@ -263,7 +263,7 @@ pub struct Tally {
 }
 
 /// What is in doubt of a sheet: squares, boxes, and what stands beside rows.
-fn doubts(marks: &Marks) -> Vec<String> {
+pub fn doubts(marks: &Marks) -> Vec<String> {
     let squares = marks
         .squares
         .iter()
