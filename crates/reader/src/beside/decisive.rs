@@ -315,7 +315,7 @@ impl Columns {
 /// How dark all that is along the right edge of each filled square is in the mean, so many millimetres beyond it, and aside
 /// at both ends.
 fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], [out, lean]: [f64; 2]) -> Vec<Place> {
-    let all = places(canvases, |canvas, index, at| {
+    places(canvases, true, |canvas, index, at| {
         let top = f64::from(at.top()) - ALONG;
         let high = f64::from(at.h) + 2.0 * ALONG;
         let left = f64::from(at.left() + at.w) + out;
@@ -332,8 +332,7 @@ fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], [out, lean]: [f64; 2]) -> 
             }
         });
         (canvas.gap >= NEAR).then(|| dark.sum::<f64>() / many)
-    });
-    all.into_iter().filter(|one| one.inked[0]).collect()
+    })
 }
 
 /// How much this share of the others has at most of something that are like a number.
@@ -360,7 +359,7 @@ fn numbers(
     strip: &Strip,
     more: &BTreeMap<(u8, Side, u8), More>,
 ) -> Vec<Place> {
-    let mut all = places(canvases, |canvas, index, at| {
+    let mut all = places(canvases, false, |canvas, index, at| {
         let aside = ASIDE.min(canvas.half + canvas.gap / 2.0);
         let [left, top] = [f64::from(at.cx) - aside, f64::from(at.top()) - strip.to];
         let part = canvas.middles([left, top], [2.0 * aside, strip.to - strip.from]);
@@ -409,7 +408,7 @@ fn dirty(canvases: &[Canvas<'_>]) -> BTreeSet<((u8, Side), usize)> {
 
 /// What lies on both sides of each filled square, on the side that has less, at one height.
 fn lines(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<Place> {
-    let all = places(canvases, |canvas, index, at| {
+    places(canvases, true, |canvas, index, at| {
         if canvas.gap < NEAR {
             return None;
         }
@@ -430,8 +429,7 @@ fn lines(canvases: &[Canvas<'_>], seen: &[Vec<f32>]) -> Vec<Place> {
             end.min(across.fold(0.0, f64::max))
         });
         Some(ends.fold(0.0, f64::max))
-    });
-    all.into_iter().filter(|one| one.inked[0]).collect()
+    })
 }
 
 /// How much ink is in each row of places of a part, in square millimetres times darkness.
@@ -449,9 +447,10 @@ fn lines_of(
     rows.map(line).collect()
 }
 
-/// What there is at all squares of which something is told.
+/// What there is at all squares of which something is told, or at those that are inked.
 fn places<'a>(
     canvases: &'a [Canvas<'a>],
+    are_inked: bool,
     ink: impl Fn(&Canvas<'_>, usize, &Rect) -> Option<f64>,
 ) -> Vec<Place> {
     let is_inked = |said: Option<&Mark>| said.is_some_and(|said| *said != Mark::Blank);
@@ -461,14 +460,18 @@ fn places<'a>(
         for row in &canvas.rows {
             let last = row.said.iter().rposition(|said| *said != Mark::Blank);
             for (point, at) in row.squares.iter().enumerate() {
-                let Some(ink) = ink(canvas, index, at) else {
+                let own = is_inked(row.said.get(point));
+                let Some(ink) = (own || !are_inked)
+                    .then(|| ink(canvas, index, at))
+                    .flatten()
+                else {
                     continue;
                 };
                 let upper = above.and_then(|(above, _)| above.get(point));
                 all.push(Place {
                     whose: (row.partida, row.side),
                     point,
-                    inked: [is_inked(row.said.get(point)), is_inked(upper)],
+                    inked: [own, is_inked(upper)],
                     decides: last.is_none_or(|last| last == point),
                     is_below: above.is_some_and(|(_, last)| last == Some(point)),
                     ink,

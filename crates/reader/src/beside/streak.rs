@@ -55,31 +55,37 @@ pub fn excuse(canvases: &mut [Canvas<'_>]) {
 
 impl Line {
     /// The places of a canvas along it.
-    fn places(self, canvas: &Canvas<'_>) -> Vec<usize> {
+    fn places(self, canvas: &Canvas<'_>) -> impl Iterator<Item = usize> {
         let rows = canvas.seen_from()..canvas.places.len() / canvas.wide;
-        rows.filter_map(|row| {
+        rows.filter_map(move |row| {
             let [left, y] = canvas.at(row * canvas.wide);
             let x = self.at[0] + self.lean * (y - self.at[1]);
             let column = canvas.column(x - left)?;
             Some(row * canvas.wide + column)
         })
-        .collect()
     }
 
     /// How many open places of a canvas it inks; none where it does not go through all of it.
     fn inked(self, canvas: &Canvas<'_>, open: &[bool]) -> Option<usize> {
-        let places = self.places(canvas);
-        let open: Vec<usize> = places.into_iter().filter(|at| open[*at]).collect();
-        let inked = open.iter().filter_map(|at| canvas.inked_near(*at));
-        let inked: Vec<f64> = inked.map(f64::from).collect();
-        let dark = inked.iter().sum::<f64>() / number(inked.len().max(1));
-        let goes_through = open.len() * 4 >= canvas.places.len() / canvas.wide
-            && number(inked.len()) >= THROUGH * number(open.len());
-        (goes_through && dark < FAINT).then_some(inked.len())
+        let rows = canvas.places.len() / canvas.wide;
+        // Where so many are not inked it does not go through, however many come yet.
+        let most = (1.0 - THROUGH) * number(rows) + 1.0;
+        let (mut opened, mut inked, mut dark) = (0, 0, 0.0);
+        for at in self.places(canvas).filter(|at| open[*at]) {
+            opened += 1;
+            if let Some(here) = canvas.inked_near(at) {
+                inked += 1;
+                dark += f64::from(here);
+            } else if number(opened - inked) > most {
+                return None;
+            }
+        }
+        let goes_through = opened * 4 >= rows && number(inked) >= THROUGH * number(opened);
+        (goes_through && dark / number(inked.max(1)) < FAINT).then_some(inked)
     }
 
     fn excuse(self, canvas: &mut Canvas<'_>) {
-        for at in self.places(canvas) {
+        for at in self.places(canvas).collect::<Vec<_>>() {
             let column = at % canvas.wide;
             let from = at - column.min(NARROW);
             let to = at + (canvas.wide - 1 - column).min(NARROW);
