@@ -780,6 +780,8 @@ pub fn boxes(measures: &[Option<Measure>], fills: &[&Measure]) -> Vec<Mark> {
     let said = |measure: &Measure| match tick(measure) {
         Mark::Marked if paints && measure.inked < painted => Mark::Doubtful,
         Mark::Marked if measure.covered >= COVERED => Mark::Doubtful,
+        // A stamp's rim goes through a box, and on beyond it on two sides.
+        Mark::Marked if paints && measure.inked < PAINTED && is_struck(measure) => Mark::Doubtful,
         said => said,
     };
     let all = measures.iter();

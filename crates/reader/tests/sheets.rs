@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 17] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 19] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -357,6 +357,18 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 17] = [
         Condition::Beside(Beside::FigureOnNumber),
         Seen::Fax,
         at(9_003, 31, 7_884_074_134_425_446_951),
+    ),
+    // A sign and a thin figure behind the last point, upon the edge of the next square.
+    (
+        Condition::Beside(Beside::Correction),
+        Seen::Scan,
+        at(717_001, 14, 4_271_652_346_590_846_487),
+    ),
+    // The rim of a stamp through a box.
+    (
+        Condition::Upon(Upon::StampBeside),
+        Seen::Bent,
+        at(717_001, 21, 5_959_583_473_082_337_029),
     ),
 ];
 

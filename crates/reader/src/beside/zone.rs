@@ -32,6 +32,9 @@ const UNKNOWN: f64 = 0.8;
 const GAPS: usize = 3;
 const THROUGH: f64 = 0.15;
 
+/// Behind the last square that is inked there is so much more than the hand leaves there where something is drawn.
+const AFTER: f64 = 0.13;
+
 /// On a number there is so much more than the hand leaves there where something is drawn.
 const ON_NUMBER: f64 = 0.22;
 
@@ -86,6 +89,9 @@ pub fn drawn(canvases: &[Canvas<'_>], strokes: &[Vec<f32>]) -> Vec<(u8, Side)> {
                 drawn.extend(odd.map(|zone| zone.whose));
             }
             Lies::Beside => {
+                // Between a square that is inked and one that is not.
+                let is_after = |zone: &&&Zone| *inked == [true, false] && zone.ink > most + AFTER;
+                drawn.extend(of_kind.iter().filter(is_after).map(|zone| zone.whose));
                 for zone in of_kind.iter().filter(|zone| zone.ink > most + THROUGH) {
                     *through.entry(zone.whose).or_default() += 1;
                 }
