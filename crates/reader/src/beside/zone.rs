@@ -32,8 +32,10 @@ const UNKNOWN: f64 = 0.8;
 const GAPS: usize = 3;
 const THROUGH: f64 = 0.15;
 
-/// Behind the last square that is inked there is so much more than the hand leaves there where something is drawn.
-const AFTER: f64 = 0.13;
+/// Behind the last square that is inked there is so much more than the hand leaves there where something is drawn, and
+/// nearer to that square less than this share of it.
+const BEHIND: f64 = 0.13;
+const FROM_SQUARE: f64 = 0.6;
 
 /// On a number there is so much more than the hand leaves there where something is drawn.
 const ON_NUMBER: f64 = 0.22;
@@ -59,6 +61,8 @@ struct Zone {
     point: usize,
     /// In square millimetres times darkness.
     ink: f64,
+    /// The same of what lies beside it, nearer to a square that is inked and has a blank one behind it.
+    nearer: f64,
 }
 
 /// Rows between whose squares there is more ink than this hand leaves there, by the strokes that were seen before numbers
@@ -89,9 +93,13 @@ pub fn drawn(canvases: &[Canvas<'_>], strokes: &[Vec<f32>]) -> Vec<(u8, Side)> {
                 drawn.extend(odd.map(|zone| zone.whose));
             }
             Lies::Beside => {
-                // Between a square that is inked and one that is not.
-                let is_after = |zone: &&&Zone| *inked == [true, false] && zone.ink > most + AFTER;
-                drawn.extend(of_kind.iter().filter(is_after).map(|zone| zone.whose));
+                // A pen that slips has come from its square.
+                let is_behind = |zone: &&&Zone| {
+                    *inked == [true, false]
+                        && zone.ink > most + BEHIND
+                        && zone.nearer < zone.ink * FROM_SQUARE
+                };
+                drawn.extend(of_kind.iter().filter(is_behind).map(|zone| zone.whose));
                 for zone in of_kind.iter().filter(|zone| zone.ink > most + THROUGH) {
                     *through.entry(zone.whose).or_default() += 1;
                 }
@@ -150,12 +158,20 @@ fn of_canvas(canvas: &Canvas<'_>, strokes: &[f32], zones: &mut Vec<Zone>) {
         let pitch = second.cx - first.cx;
         let gap = (pitch - first.w - 2.0 * OUTLINE) / 3.0;
         let mut add = |lies: Lies, inked: [bool; 2], point: usize, at: Rect| {
+            let nearer = match (lies, inked) {
+                (Lies::Beside, [true, false]) => ink(Rect {
+                    cx: at.cx - at.w,
+                    ..at
+                }),
+                _ => 0.0,
+            };
             zones.push(Zone {
                 lies,
                 inked,
                 whose: (row.partida, row.side),
                 point,
                 ink: ink(at),
+                nearer,
             });
         };
         for (point, at) in row.squares.iter().enumerate() {
@@ -259,6 +275,7 @@ mod tests {
             whose: (partida, Side::A),
             point: 0,
             ink,
+            nearer: 0.0,
         }
     }
 
