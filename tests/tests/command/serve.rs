@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Child, Output, Stdio};
 use std::time::Duration;
 use tests::requests::get;
-use tests::{Desk, espadilha, small};
+use tests::{Desk, espadilha, given, small};
 
 /// A salão that runs, and where it answers.
 struct Served {
@@ -50,13 +50,7 @@ impl Served {
 
 /// A season whose first rodada is called.
 fn called() -> Desk {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 4);
-    desk.check_in(etapa);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
-    desk
+    given::called(&small(), 4, 7).0
 }
 
 fn served(file: &Path, args: &[&str]) -> Output {

@@ -10,20 +10,14 @@ use tests::browser::Browser;
 use tests::look::{SIZES, look};
 use tests::requests::get;
 use tests::window::{Machine, Window};
-use tests::{Desk, root, small};
+use tests::{Desk, given, root, small};
 
 const WALL: (i64, i64) = (1920, 1080);
 const PHONE: (i64, i64) = (360, 740);
 
 /// A season whose first rodada is called.
 fn called() -> Desk {
-    let mut desk = Desk::new();
-    let etapa = desk.etapa(&small());
-    desk.teams(etapa, 4);
-    desk.check_in(etapa);
-    desk.draw(etapa, 7);
-    desk.call(etapa, 1);
-    desk
+    given::called(&small(), 4, 7).0
 }
 
 /// A port that nobody has.
