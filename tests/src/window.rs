@@ -536,6 +536,18 @@ impl Machine {
     /// Where it does not come up.
     #[must_use]
     pub fn open(&self, season: Option<&Path>) -> Window {
+        let window = self.begin(season);
+        // What says that the season is being opened takes no key yet.
+        window.wait("document.querySelector('main:not(.opening)') !== null");
+        window
+    }
+
+    /// Starts the window, which may still be opening the season.
+    ///
+    /// # Panics
+    /// Where it does not begin.
+    #[must_use]
+    pub fn begin(&self, season: Option<&Path>) -> Window {
         let at = own_address();
         let path = format!(
             "{}:{}",
@@ -603,8 +615,7 @@ impl Machine {
             driver,
             runtime,
         };
-        // What says that the season is being opened takes no key yet.
-        window.wait("document.querySelector('main:not(.opening)') !== null");
+        window.wait("document.querySelector('main') !== null");
         window
     }
 }

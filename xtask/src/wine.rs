@@ -50,6 +50,10 @@ const LEFT: &[(&str, &str)] = &[
         "asks /proc, seccomp and Linux' limits; `alike` reads hostile files by both",
     ),
     (
+        "serve::a_result_of_another_program_is_read_in_the_hall",
+        "reads a program that goes on; `hall` reads the one for Windows",
+    ),
+    (
         "storm",
         "kills processes of the test's own, which is Linux'; `desks` kills the one for Windows",
     ),

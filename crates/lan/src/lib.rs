@@ -8,6 +8,7 @@ mod connections;
 mod door;
 mod found;
 mod guard;
+mod joined;
 mod limits;
 pub mod networks;
 mod pages;

@@ -63,6 +63,8 @@ impl Claimed {
 #[derive(Debug)]
 pub struct Paired {
     pub who: Principal,
+    /// By which slip, and how often that had been cut off before.
+    pub by: (Slip, u32),
     key: [u8; 32],
     /// What its request was proved by.
     asked: String,
@@ -115,6 +117,7 @@ impl Paired {
             Slip::Referee(_) => Standing::Referee,
         };
         Ok(Self {
+            by: (claimed.slip, claimed.epoch),
             who: Principal::new(claimed.name(), standing, SignedIn::As(None)),
             key,
             asked: asked.to_owned(),

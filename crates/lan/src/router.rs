@@ -2,6 +2,7 @@
 
 use crate::bundle::Bundle;
 use crate::guard::{CALL, SAYS, refuse_foreign};
+use crate::joined::Joined;
 use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, WAITING};
 use crate::pages::{Pages, Shown, anybody};
 use crate::paired::{MAC, Paired, Unheard};
@@ -42,6 +43,7 @@ pub struct Peer(pub IpAddr);
 pub struct Behind {
     pub service: Arc<Service>,
     pub screens: Screens,
+    pub joined: Joined,
     rates: Rates,
     at: SocketAddr,
     pages: Pages,
@@ -57,6 +59,7 @@ impl Behind {
             service,
             at,
             screens: Screens::default(),
+            joined: Joined::default(),
             rates: Rates::default(),
             pages: Pages::default(),
             bundle: Bundle::load(),
@@ -282,6 +285,8 @@ async fn call(
                 }
                 Err(Unheard::Refused(refusal)) => return Err(refusal),
             };
+            let at = behind.service.context(&paired.who).at();
+            behind.joined.hears(&paired.who.device, paired.by, at);
             let (status, told) = match behind.done(&paired, &body) {
                 Ok(told) => (StatusCode::OK, told),
                 Err(refusal) => (status_of(&refusal), told(refusal)),

@@ -9,7 +9,7 @@ use messages::refusal::Refusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::words::spoken::Language;
 use service::host::Service;
-use service::machine::salao::SalaoOpen;
+use service::machine::salao::{SalaoOpen, SalaoPhone};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -102,9 +102,19 @@ impl Salao {
             port,
             addresses,
             screens: self.behind.screens.told(),
+            phones: self.phones(),
             devices: self.connections.present(),
             lost: lost.then(|| language.no_network().to_owned()),
         }
+    }
+
+    /// Telephones that are joined by a slip that still holds.
+    fn phones(&self) -> Vec<SalaoPhone> {
+        let service = &self.behind.service;
+        self.behind.joined.told(|slip, epoch| {
+            let key = service.read(|season| season.slip(slip));
+            key.is_ok_and(|key| key.is_some_and(|key| key.epoch == epoch))
+        })
     }
 
     /// Connections that stand at this moment.

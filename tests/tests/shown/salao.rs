@@ -195,6 +195,12 @@ fn a_captain_calls_and_a_referee_comes_by_their_own_telephones() {
     pictured(&captain, "capitao-espera");
     let _ = referee.eval("[...document.querySelectorAll('button')].find((one) => one.innerText.match(/Resolvido|Done|Solved|Settled/i)).click()");
     referee.wait("!document.body.innerText.includes('contagem')");
+    // The desk sees who is joined.
+    window.palette("Rede do salão");
+    window.sees("Celular de Time 01");
+    window.sees("Celular de Arbitragem 1");
+    look(&window, "salao-celulares", &SIZES[..1], &mut faults);
+    window.key(Key::Escape);
     // Whoever was cut off is told so.
     let cut = json!({"seen": null, "command": {"command": "cut-slip", "slip": format!("t{team}")}});
     let _ = window.asks("execute", &cut);

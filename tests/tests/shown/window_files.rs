@@ -195,7 +195,7 @@ fn a_file_in_use_elsewhere() {
     let season = kept(&machine.path("a.espadilha"));
     let other = Connection::open(&season).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    let window = machine.open(Some(&season));
+    let window = machine.begin(Some(&season));
     // It is waited for, and the window says so.
     window.sees("Abrindo a temporada");
     other.execute_batch("ROLLBACK").unwrap();

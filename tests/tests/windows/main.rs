@@ -5,6 +5,7 @@
 
 mod alike;
 mod desks;
+mod hall;
 mod installer;
 mod names_kept;
 mod others;

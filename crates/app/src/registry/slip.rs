@@ -58,7 +58,8 @@ impl FromStr for Slip {
         const NONE: &str = "no slip";
         let number = text.get(1..).unwrap_or_default();
         // One way to write each.
-        if number.is_empty() || number.starts_with('0') || number.starts_with('+') {
+        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+        if number.is_empty() || number.starts_with('0') || !is_number {
             return Err(NONE);
         }
         match text.get(..1) {

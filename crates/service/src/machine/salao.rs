@@ -22,6 +22,8 @@ pub struct SalaoOpen {
     pub addresses: Vec<SalaoAddress>,
     /// Telões that ask what to show.
     pub screens: Vec<SalaoScreen>,
+    /// Telephones that are joined.
+    pub phones: Vec<SalaoPhone>,
     /// Addresses from which somebody looks, or did until just now.
     pub devices: usize,
     /// What to do about a computer that is in no network; none where it is in one.
@@ -36,6 +38,18 @@ pub struct SalaoAddress {
     pub network: String,
     /// The address, to be scanned.
     pub code: SquareCode,
+}
+
+/// A telephone that a slip has joined.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoPhone {
+    /// What the journal calls it.
+    pub device: String,
+    pub slip: Slip,
+    /// Since when, UTC.
+    pub since: String,
+    /// When it was heard last, UTC.
+    pub at: String,
 }
 
 /// What joins a telephone, to be scanned. Whoever sees it can join.

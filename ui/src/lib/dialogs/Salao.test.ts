@@ -11,6 +11,7 @@ const opened = (change: Partial<SalaoOpen> = {}): SalaoOpen => ({
   port: 8080,
   addresses: [{ url: 'http://192.168.0.10:8080/', network: 'Wi-Fi Federação', code: { side: 21, path: 'M0 0h1v1z' } }],
   screens: [],
+  phones: [],
   devices: 0,
   lost: null,
   ...change,
@@ -46,7 +47,7 @@ const says = (): string => words('.modal').join(' ');
 
 async function shown(open: SalaoOpen | null): Promise<void> {
   state = { open, port: 8080 };
-  mounted(Salao, {});
+  mounted(Salao, { etapa: null });
   await settled();
 }
 
@@ -114,6 +115,17 @@ describe('open', () => {
     salao.state = { ...state, open: opened() };
     await settled();
     expect([addresses(), words('.chip')]).toEqual([['http://192.168.0.10:8080'], []]);
+  });
+
+  test('it says which telephones are joined, since when, and cuts one off', async () => {
+    const since = new Date(2026, 2, 21, 10, 42).toISOString();
+    const phone = (device: string, slip: string) => ({ device, slip, since, at: since });
+    const does = vi.spyOn(desk, 'attempted').mockResolvedValue(null);
+    await shown(opened({ phones: [phone('Arbitragem 2 · AAEC', 'r2'), phone('Celular da equipe 12 · BBEC', 't12')], devices: 2 }));
+    expect(says()).toContain('Celular de Arbitragem 2 (AAEC), desde 10:42');
+    expect(says()).toContain('Celular de t12 (BBEC), desde 10:42');
+    await click(named('.button', 'Desligar os celulares: Arbitragem 2'));
+    expect(does).toHaveBeenCalledWith({ command: 'cut-slip', slip: 'r2' }, expect.stringContaining('Arbitragem 2'));
   });
 
   test('it counts who is there, and says who is silent and since when', async () => {

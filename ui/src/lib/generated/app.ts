@@ -7620,6 +7620,10 @@ addresses: Array<SalaoAddress>,
  */
 screens: Array<SalaoScreen>, 
 /**
+ * Telephones that are joined.
+ */
+phones: Array<SalaoPhone>, 
+/**
  * Addresses from which somebody looks, or did until just now.
  */
 devices: number, 
@@ -7627,6 +7631,23 @@ devices: number,
  * What to do about a computer that is in no network; none where it is in one.
  */
 lost: string | null, };
+
+/**
+ * A telephone that a slip has joined.
+ */
+export type SalaoPhone = { 
+/**
+ * What the journal calls it.
+ */
+device: string, slip: Slip, 
+/**
+ * Since when, UTC.
+ */
+since: string, 
+/**
+ * When it was heard last, UTC.
+ */
+at: string, };
 
 /**
  * A telão in a browser.

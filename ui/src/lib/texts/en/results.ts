@@ -271,6 +271,7 @@ export const results: Spoken<typeof measured> = {
         ? 'Nobody is connected yet.'
         : `Now: ${count(screens.length, 'telão', 'telões')} in a browser, ${count(devices, 'device', 'devices')} in all.`,
     screen: (address: string) => `Telão at ${address}`,
+    phone: (name, letters, since) => `Phone of ${name} (${letters}), since ${hour(new Date(since))}`,
     silent: (at: string) => `no answer since ${hour(new Date(at))}`,
     isOpen: 'hall open',
     isLost: 'hall without network',

@@ -279,6 +279,8 @@ export const results = {
         ? 'Ninguém está ligado ainda.'
         : `Agora: ${count(screens.length, 'telão', 'telões')} em navegador, ${count(devices, 'aparelho', 'aparelhos')} ao todo.`,
     screen: (address: string) => `Telão em ${address}`,
+    /** A team's or a referee's, told from others of the same code by four letters. */
+    phone: (name: string, letters: string, since: string) => `Celular de ${name} (${letters}), desde ${hour(new Date(since))}`,
     silent: (at: string) => `sem resposta desde ${hour(new Date(at))}`,
     isOpen: 'salão aberto',
     isLost: 'salão sem rede',

@@ -1,0 +1,116 @@
+//! Which telephones are joined: each by its slip, since when, and when it was heard last.
+
+use app::slip::Slip;
+use platform::clock::Stopwatch;
+use service::machine::salao::SalaoPhone;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Milliseconds after which a telephone that asks no more is not told of any more: its page was closed.
+const GONE: u64 = 30 * 60_000;
+
+/// Telephones that are remembered at most.
+const MOST: usize = 1_024;
+
+#[derive(Debug)]
+struct Heard {
+    slip: Slip,
+    /// How often the slip had been cut off before.
+    epoch: u32,
+    /// Since when, UTC.
+    since: String,
+    /// When it was heard last, UTC.
+    at: String,
+    ago: Stopwatch,
+}
+
+/// Telephones by what the journal calls them.
+#[derive(Debug, Default)]
+pub struct Joined(Mutex<BTreeMap<String, Heard>>);
+
+impl Joined {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Heard>> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A telephone of this name, joined by a slip of this epoch, is heard at this moment.
+    pub fn hears(&self, name: &str, (slip, epoch): (Slip, u32), at: String) {
+        let mut joined = self.lock();
+        let heard = |since| Heard {
+            slip,
+            epoch,
+            since,
+            at: at.clone(),
+            ago: Stopwatch::start(),
+        };
+        if let Some(known) = joined.get_mut(name) {
+            *known = heard(known.since.clone());
+            return;
+        }
+        joined.retain(|_, one| one.ago.millis() < GONE);
+        if joined.len() < MOST {
+            joined.insert(name.to_owned(), heard(at.clone()));
+        }
+    }
+
+    /// Each as the desk sees it, where its slip still holds.
+    pub fn told(&self, holds: impl Fn(Slip, u32) -> bool) -> Vec<SalaoPhone> {
+        let told: Vec<(SalaoPhone, u32)> = {
+            let joined = self.lock();
+            let known = joined.iter().filter(|(_, one)| one.ago.millis() < GONE);
+            known
+                .map(|(name, one)| {
+                    let phone = SalaoPhone {
+                        device: name.clone(),
+                        slip: one.slip,
+                        since: one.since.clone(),
+                        at: one.at.clone(),
+                    };
+                    (phone, one.epoch)
+                })
+                .collect()
+        };
+        // Whoever is heard meanwhile waits for no season.
+        let told = told.into_iter();
+        told.filter(|(phone, epoch)| holds(phone.slip, *epoch))
+            .map(|(phone, _)| phone)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_telephone_is_told_of_once_and_since_when() {
+        let joined = Joined::default();
+        for at in ["10:00", "10:03"] {
+            joined.hears("Arbitragem 1 · AAEC", (Slip::Referee(1), 0), at.to_owned());
+        }
+        joined.hears(
+            "Arbitragem 2 · BBEC",
+            (Slip::Referee(2), 3),
+            "10:01".to_owned(),
+        );
+        let told = joined.told(|_, _| true);
+        assert_eq!(told.len(), 2);
+        assert_eq!(
+            (told[0].since.as_str(), told[0].at.as_str()),
+            ("10:00", "10:03")
+        );
+        let told = joined.told(|_, epoch| epoch == 3);
+        assert_eq!(told.len(), 1, "one was cut off");
+        assert_eq!(told[0].slip, Slip::Referee(2));
+    }
+
+    #[test]
+    fn telephones_that_are_made_up_fill_no_memory() {
+        let joined = Joined::default();
+        for n in 0..2 * MOST {
+            joined.hears(&n.to_string(), (Slip::Referee(1), 0), String::new());
+        }
+        assert_eq!(joined.told(|_, _| true).len(), MOST);
+    }
+}
