@@ -35,13 +35,13 @@ impl Joined {
     }
 
     /// A telephone of this name, joined by a slip of this epoch, is heard at this moment.
-    pub fn hears(&self, name: &str, (slip, epoch): (Slip, u32), at: String) {
+    pub fn hears(&self, name: &str, (slip, epoch): (Slip, u32), at: &str) {
         let mut joined = self.lock();
         let heard = |since| Heard {
             slip,
             epoch,
             since,
-            at: at.clone(),
+            at: at.to_owned(),
             ago: Stopwatch::start(),
         };
         if let Some(known) = joined.get_mut(name) {
@@ -50,7 +50,7 @@ impl Joined {
         }
         joined.retain(|_, one| one.ago.millis() < GONE);
         if joined.len() < MOST {
-            joined.insert(name.to_owned(), heard(at.clone()));
+            joined.insert(name.to_owned(), heard(at.to_owned()));
         }
     }
 
@@ -87,13 +87,9 @@ mod tests {
     fn a_telephone_is_told_of_once_and_since_when() {
         let joined = Joined::default();
         for at in ["10:00", "10:03"] {
-            joined.hears("Arbitragem 1 · AAEC", (Slip::Referee(1), 0), at.to_owned());
+            joined.hears("Arbitragem 1 · AAEC", (Slip::Referee(1), 0), at);
         }
-        joined.hears(
-            "Arbitragem 2 · BBEC",
-            (Slip::Referee(2), 3),
-            "10:01".to_owned(),
-        );
+        joined.hears("Arbitragem 2 · BBEC", (Slip::Referee(2), 3), "10:01");
         let told = joined.told(|_, _| true);
         assert_eq!(told.len(), 2);
         assert_eq!(
@@ -109,7 +105,7 @@ mod tests {
     fn telephones_that_are_made_up_fill_no_memory() {
         let joined = Joined::default();
         for n in 0..2 * MOST {
-            joined.hears(&n.to_string(), (Slip::Referee(1), 0), String::new());
+            joined.hears(&n.to_string(), (Slip::Referee(1), 0), "");
         }
         assert_eq!(joined.told(|_, _| true).len(), MOST);
     }

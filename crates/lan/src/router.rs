@@ -286,7 +286,7 @@ async fn call(
                 Err(Unheard::Refused(refusal)) => return Err(refusal),
             };
             let at = behind.service.context(&paired.who).at();
-            behind.joined.hears(&paired.who.device, paired.by, at);
+            behind.joined.hears(&paired.who.device, paired.by, &at);
             let (status, told) = match behind.done(&paired, &body) {
                 Ok(told) => (StatusCode::OK, told),
                 Err(refusal) => (status_of(&refusal), told(refusal)),
