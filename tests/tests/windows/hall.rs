@@ -1,7 +1,5 @@
 //! The salão of the program for Windows: read by anybody at this computer, and gone with the program.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpStream};
