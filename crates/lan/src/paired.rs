@@ -3,7 +3,7 @@
 
 use crate::rates::Rates;
 use app::day::phone::BETWEEN;
-use app::registry::slip::{Slip, is_mac, mac};
+use app::registry::slip::{Slip, SlipKey, is_mac, mac};
 use app::season::standing::Standing;
 use http::HeaderMap;
 use messages::refusal::Refusal;
@@ -11,7 +11,6 @@ use messages::words::pt_br::phone;
 use platform::digest::hex;
 use service::host::Service;
 use service::principal::{Principal, SignedIn};
-use std::net::IpAddr;
 
 /// Letters of the number that a device has chosen for itself.
 const NONCE: usize = 22;
@@ -63,8 +62,7 @@ impl Claimed {
 #[derive(Debug)]
 pub struct Paired {
     pub who: Principal,
-    /// By which slip, and how often that had been cut off before.
-    pub by: (Slip, u32),
+    pub by: SlipKey,
     key: [u8; 32],
     /// What its request was proved by.
     asked: String,
@@ -88,7 +86,6 @@ impl Paired {
     pub fn of(
         service: &Service,
         rates: &Rates,
-        from: IpAddr,
         headers: &HeaderMap,
         (path, body): (&str, &str),
     ) -> Result<Self, Unheard> {
@@ -97,16 +94,12 @@ impl Paired {
         let (Some(claimed), Some(asked)) = (claimed, told(MAC)) else {
             return Err(Unheard::Unknown);
         };
-        if !rates.may_try(from) {
-            return Err(Unheard::TooOften);
-        }
         let slip = service.read(|season| season.slip(claimed.slip));
         let slip = slip.map_err(Unheard::Refused)?;
         let slip = slip.filter(|slip| slip.epoch == claimed.epoch);
-        let key = slip.map(|slip| slip.of_device(&claimed.nonce));
+        let by = slip.map(|slip| (slip.of_device(&claimed.nonce), slip));
         let parts = ["POST\n", path, "\n", body];
-        let Some(key) = key.filter(|key| is_mac(key, &parts, asked)) else {
-            rates.failed(from);
+        let Some((key, by)) = by.filter(|(key, _)| is_mac(key, &parts, asked)) else {
             return Err(Unheard::Unknown);
         };
         if !rates.may_ask(&format!("{}.{}", claimed.slip, claimed.nonce)) {
@@ -117,7 +110,7 @@ impl Paired {
             Slip::Referee(_) => Standing::Referee,
         };
         Ok(Self {
-            by: (claimed.slip, claimed.epoch),
+            by,
             who: Principal::new(claimed.name(), standing, SignedIn::As(None)),
             key,
             asked: asked.to_owned(),

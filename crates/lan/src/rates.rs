@@ -2,19 +2,15 @@
 
 use platform::clock::Stopwatch;
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Requests of a device in a window of [`WINDOW`].
 const OF_DEVICE: u32 = 50;
 
-/// Requests of an address that prove nothing, in such a window.
-const UNPROVED: u32 = 20;
-
 /// Milliseconds.
 const WINDOW: u64 = 10_000;
 
-/// Names that are remembered at most; then all are forgotten.
+/// Devices that are remembered at most; then all are forgotten.
 const MOST: usize = 4_096;
 
 #[derive(Debug)]
@@ -23,66 +19,35 @@ struct Counted {
     count: u32,
 }
 
-/// How often, by name.
+/// How often devices ask that have proved who they are. What proves nothing costs no more than to find that out: no key is
+/// guessed, and telephones behind one address answer for each other's slips no more than strangers do.
 #[derive(Debug, Default)]
-struct Counts(Mutex<BTreeMap<String, Counted>>);
+pub struct Rates(Mutex<BTreeMap<String, Counted>>);
 
-impl Counts {
+impl Rates {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Counted>> {
         // Each change is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How often in the window that runs.
-    fn of(&self, name: &str) -> u32 {
-        let counts = self.lock();
-        let known = counts.get(name);
-        known
-            .filter(|one| one.since.millis() < WINDOW)
-            .map_or(0, |one| one.count)
-    }
-
-    fn more(&self, name: &str) {
+    /// Whether a device may ask once more; it does.
+    pub fn may_ask(&self, device: &str) -> bool {
         let mut counts = self.lock();
-        if counts.len() >= MOST && !counts.contains_key(name) {
+        if counts.len() >= MOST && !counts.contains_key(device) {
             counts.clear();
         }
         let anew = || Counted {
             since: Stopwatch::start(),
             count: 0,
         };
-        let known = counts.entry(name.to_owned()).or_insert_with(anew);
+        let known = counts.entry(device.to_owned()).or_insert_with(anew);
         if known.since.millis() >= WINDOW {
             *known = anew();
         }
-        known.count = known.count.saturating_add(1);
-    }
-}
-
-/// How often devices ask, and addresses fail to prove who they are.
-#[derive(Debug, Default)]
-pub struct Rates {
-    devices: Counts,
-    failures: Counts,
-}
-
-impl Rates {
-    /// Whether an address has not failed too often just now.
-    pub fn may_try(&self, from: IpAddr) -> bool {
-        self.failures.of(&from.to_string()) < UNPROVED
-    }
-
-    /// An address has proved nothing.
-    pub fn failed(&self, from: IpAddr) {
-        self.failures.more(&from.to_string());
-    }
-
-    /// Whether a device may ask once more; it does.
-    pub fn may_ask(&self, device: &str) -> bool {
-        if self.devices.of(device) >= OF_DEVICE {
+        if known.count >= OF_DEVICE {
             return false;
         }
-        self.devices.more(device);
+        known.count += 1;
         true
     }
 }
@@ -99,13 +64,6 @@ mod tests {
         }
         assert!(!rates.may_ask("a"));
         assert!(rates.may_ask("b"));
-        let [one, other] = [IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2])];
-        for _ in 0..UNPROVED {
-            assert!(rates.may_try(one));
-            rates.failed(one);
-        }
-        assert!(!rates.may_try(one));
-        assert!(rates.may_try(other));
     }
 
     #[test]
@@ -114,6 +72,6 @@ mod tests {
         for n in 0..2 * MOST {
             assert!(rates.may_ask(&n.to_string()));
         }
-        assert!(rates.devices.lock().len() <= MOST);
+        assert!(rates.lock().len() <= MOST);
     }
 }

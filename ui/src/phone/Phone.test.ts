@@ -96,14 +96,18 @@ beforeEach(() => {
   const call = { taken_by: null, taken_at: null, closed_at: null, sides: ['Zap', 'Aptru'] as [string, string] };
   referee = {
     referee: 'Ana',
-    etapa: 1,
-    etapa_name: '1ª etapa',
-    rodada: 3,
-    calls: [
-      { ...call, id: 2, jogo: 2, mesa: '31', about: '', at: '2026-03-21T10:45:00Z' },
-      { ...call, id: 1, jogo: 1, mesa: '12', about: 'Carta virada', at: '2026-03-21T10:42:00Z' },
+    etapas: [
+      {
+        etapa: 1,
+        name: '1ª etapa',
+        rodada: 3,
+        calls: [
+          { ...call, id: 2, jogo: 2, mesa: '31', about: '', at: '2026-03-21T10:45:00Z' },
+          { ...call, id: 1, jogo: 1, mesa: '12', about: 'Carta virada', at: '2026-03-21T10:42:00Z' },
+        ],
+        open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }],
+      },
     ],
-    open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }],
   };
 });
 afterEach(() => {
@@ -231,7 +235,7 @@ describe('a referee', () => {
   test('goes, and says that it is done', async () => {
     await opened(REFEREE);
     document.querySelector<HTMLElement>('article button')?.click();
-    referee.calls[1]!.taken_by = 'Ana';
+    referee.etapas[0]!.calls[1]!.taken_by = 'Ana';
     await later(0);
     expect(words('article')[0]).toContain('Você vai');
     named('button', 'Resolvido, Resolvido na mesa 12').click();

@@ -129,14 +129,22 @@ impl Query for OwnMesas {
     }
 }
 
-/// The newest etapa in which the team is entered; the newest of all where it is in none.
+/// The etapa that the team plays now, or has played last: another one, for which it is entered already, comes later. The newest
+/// of all where it is in none.
 fn etapa_of(season: &SeasonFile, team: EntrantId) -> Result<Arc<Loaded>, Refusal> {
+    let mut own = Vec::new();
     for etapa in store::etapa::all(season.db())?.into_iter().rev() {
         if store::entry::name(season.db(), etapa.id, team)?.is_some() {
-            return season.loaded(etapa.id);
+            own.push(season.loaded(etapa.id)?);
         }
     }
-    season.loaded(season.etapa(None)?)
+    let is_shown = |loaded: &Loaded| loaded.rodadas.iter().any(|one| one.published_at.is_some());
+    let on = own.iter().find(|loaded| loaded.on().is_some());
+    let shown = on.or_else(|| own.iter().find(|loaded| is_shown(loaded)));
+    match shown.or(own.first()) {
+        Some(loaded) => Ok(Arc::clone(loaded)),
+        None => season.loaded(season.etapa(None)?),
+    }
 }
 
 /// The mesas of the rodada that everybody may see now, with its number; none before one is published.
@@ -183,8 +191,15 @@ pub struct RefereeNow {}
 pub struct RefereeNowAnswer {
     /// What the caller is called in what it writes.
     pub referee: String,
+    /// Those that are played now, and where somebody waits; where there are none, the newest.
+    pub etapas: Vec<RefereeEtapa>,
+}
+
+/// An etapa as a referee looks after it: several may be played in one hall.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct RefereeEtapa {
     pub etapa: EtapaId,
-    pub etapa_name: String,
+    pub name: String,
     /// The rodada that is on; none where none is.
     pub rodada: Option<u32>,
     /// Who wants a referee, the one that waits longest first.
@@ -224,34 +239,57 @@ impl Query for RefereeNow {
 
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<RefereeNowAnswer, Refusal> {
         let names = PublicNames::load(season.db(), context)?;
-        let public = |sides: [String; 2]| sides.map(|side| names.entrant(&side));
-        let loaded = season.loaded(season.etapa(None)?)?;
-        let etapa = loaded.etapa.id;
-        let calls = Calls { etapa }.answer(season, context)?.into_iter();
-        let calls = calls.map(|row| CallRow {
-            sides: public(row.sides),
-            ..row
-        });
-        let cells = match loaded.on() {
-            Some(rodada) => board(season, etapa, Some(rodada.number), context.language)?.mesas,
-            None => Vec::new(),
-        };
-        let open = cells
-            .into_iter()
-            .filter(|cell| state(cell) == OwnMesaState::Playing);
+        let mut etapas = Vec::new();
+        let mut newest = None;
+        for etapa in store::etapa::all(season.db())? {
+            let one = referee_etapa(season, context, &names, etapa.id)?;
+            if one.rodada.is_some() || !one.calls.is_empty() {
+                etapas.push(one);
+            } else {
+                newest = Some(one);
+            }
+        }
+        if etapas.is_empty() {
+            etapas.extend(newest);
+        }
         Ok(RefereeNowAnswer {
             referee: called(&context.desk).to_owned(),
-            etapa,
-            etapa_name: loaded.etapa.name.clone(),
-            rodada: loaded.on().map(|rodada| rodada.number),
-            calls: calls.collect(),
-            open: open
-                .map(|cell| OpenMesa {
-                    jogo: cell.jogo,
-                    mesa: cell.at,
-                    sides: public(cell.sides),
-                })
-                .collect(),
+            etapas,
         })
     }
+}
+
+fn referee_etapa(
+    season: &SeasonFile,
+    context: &Context,
+    names: &PublicNames,
+    etapa: EtapaId,
+) -> Result<RefereeEtapa, Refusal> {
+    let public = |sides: [String; 2]| sides.map(|side| names.entrant(&side));
+    let loaded = season.loaded(etapa)?;
+    let calls = Calls { etapa }.answer(season, context)?.into_iter();
+    let calls = calls.map(|row| CallRow {
+        sides: public(row.sides),
+        ..row
+    });
+    let cells = match loaded.on() {
+        Some(rodada) => board(season, etapa, Some(rodada.number), context.language)?.mesas,
+        None => Vec::new(),
+    };
+    let open = cells
+        .into_iter()
+        .filter(|cell| state(cell) == OwnMesaState::Playing);
+    Ok(RefereeEtapa {
+        etapa,
+        name: loaded.etapa.name.clone(),
+        rodada: loaded.on().map(|rodada| rodada.number),
+        calls: calls.collect(),
+        open: open
+            .map(|cell| OpenMesa {
+                jogo: cell.jogo,
+                mesa: cell.at,
+                sides: public(cell.sides),
+            })
+            .collect(),
+    })
 }

@@ -16,7 +16,7 @@ use messages::labels::role::Role;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::{Kind, Refusal};
 use platform::chance;
-use platform::digest::hex;
+use platform::digest::{hex, unhex};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::collections::BTreeMap;
@@ -121,6 +121,12 @@ pub struct SlipKey {
 }
 
 impl SlipKey {
+    /// The key of a slip that was cut off so often before.
+    #[must_use]
+    pub const fn new(slip: Slip, epoch: u32, key: [u8; KEY]) -> Self {
+        Self { slip, epoch, key }
+    }
+
     /// What a telephone opens, of a salão that is found there (`http://192.168.0.10:8421/`): what stands behind `#` is never
     /// sent.
     #[must_use]
@@ -154,26 +160,9 @@ pub fn mac(key: &[u8], parts: &[&str]) -> [u8; 32] {
 /// Whether that comes to what somebody has told, in hex: it takes as long whatever was told.
 #[must_use]
 pub fn is_mac(key: &[u8], parts: &[&str], told: &str) -> bool {
-    let told = unhex(told);
+    let told = unhex::<32>(told);
     let mac = fed(key, parts).zip(told);
     mac.is_some_and(|(mac, told)| mac.verify_slice(&told).is_ok())
-}
-
-/// Bytes of a hexadecimal text of 32 of them, in small letters.
-fn unhex(text: &str) -> Option<[u8; 32]> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    let (pairs, []) = text.as_bytes().as_chunks::<2>() else {
-        return None;
-    };
-    let bytes: Option<Vec<u8>> = pairs
-        .iter()
-        .map(|[high, low]| Some(digit(*high)? << 4 | digit(*low)?))
-        .collect();
-    bytes?.try_into().ok()
 }
 
 impl SeasonFile {
@@ -217,7 +206,7 @@ impl SeasonFile {
         );
         let mut key = [0; KEY];
         key.copy_from_slice(&whole[..KEY]);
-        Ok(Some(SlipKey { slip, epoch, key }))
+        Ok(Some(SlipKey::new(slip, epoch, key)))
     }
 }
 
@@ -327,11 +316,7 @@ mod tests {
 
     #[test]
     fn the_key_is_behind_the_sign_that_no_browser_sends() {
-        let slip = SlipKey {
-            slip: Slip::Referee(3),
-            epoch: 2,
-            key: [255; KEY],
-        };
+        let slip = SlipKey::new(Slip::Referee(3), 2, [255; KEY]);
         let link = slip.link("http://192.168.0.10:8421/");
         assert_eq!(
             link,

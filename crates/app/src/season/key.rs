@@ -7,7 +7,7 @@ use championship::id::{EtapaId, Seq};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
-use platform::digest::hex;
+use platform::digest::{hex, unhex};
 use platform::{chance, draft};
 use sandbox::source;
 use serde::{Deserialize, Serialize};
@@ -40,7 +40,7 @@ impl PublicKey {
     /// Of its sixty-four digits, in capitals or not, with or without spaces.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let key = VerifyingKey::from_bytes(&unhex(text)?).ok()?;
+        let key = VerifyingKey::from_bytes(&copied(text)?).ok()?;
         // Of a weak one anybody signs anything.
         (!key.is_weak()).then_some(Self(key))
     }
@@ -48,7 +48,7 @@ impl PublicKey {
     /// Whether its secret half signed this.
     #[must_use]
     pub fn signed(&self, words: &str, signature: &str) -> bool {
-        unhex(signature).is_some_and(|bytes| {
+        copied(signature).is_some_and(|bytes| {
             let signature = Signature::from_bytes(&bytes);
             self.0.verify_strict(words.as_bytes(), &signature).is_ok()
         })
@@ -86,7 +86,7 @@ impl SecretKey {
     /// [`SeasonRefusal::NoKey`] where it holds none; else why it cannot be read.
     pub fn read(path: &Path) -> Result<Self, Refusal> {
         let text = source::text(path)?;
-        let digits = text.strip_prefix(SECRET).and_then(unhex);
+        let digits = text.strip_prefix(SECRET).and_then(copied);
         let key = digits.map(|digits| Self(SigningKey::from_bytes(&digits)));
         key.ok_or_else(|| SeasonRefusal::NoKey(path.display().to_string()).into())
     }
@@ -283,19 +283,13 @@ impl SeasonFile {
     }
 }
 
-fn unhex<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
-    let digits: Vec<u8> = text
+/// Bytes as somebody has copied them: spaces and ends of lines are none of it.
+fn copied<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
+    let digits: String = text
         .chars()
         .filter(|letter| !letter.is_whitespace())
-        .map(|letter| {
-            letter
-                .to_digit(16)
-                .and_then(|digit| u8::try_from(digit).ok())
-        })
-        .collect::<Option<_>>()?;
-    let (pairs, rest) = digits.as_chunks::<2>();
-    let bytes: Vec<u8> = pairs.iter().map(|[high, low]| high << 4 | low).collect();
-    bytes.try_into().ok().filter(|_| rest.is_empty())
+        .collect();
+    unhex(&digits)
 }
 
 #[cfg(test)]

@@ -45,6 +45,8 @@ pub struct SalaoAddress {
 pub struct SalaoPhone {
     /// What the journal calls it.
     pub device: String,
+    /// What tells it from others of the same slip.
+    pub letters: String,
     pub slip: Slip,
     /// Since when, UTC.
     pub since: String,

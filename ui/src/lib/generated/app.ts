@@ -6957,15 +6957,9 @@ seating?: Array<SeatingDecision>, };
 export type Redo = Record<symbol, never>;
 
 /**
- * Where a referee is wanted, and where is still played.
+ * An etapa as a referee looks after it: several may be played in one hall.
  */
-export type RefereeNow = Record<symbol, never>;
-
-export type RefereeNowAnswer = { 
-/**
- * What the caller is called in what it writes.
- */
-referee: string, etapa: EtapaId, etapa_name: string, 
+export type RefereeEtapa = { etapa: EtapaId, name: string, 
 /**
  * The rodada that is on; none where none is.
  */
@@ -6978,6 +6972,21 @@ calls: Array<CallRow>,
  * Mesas without a result.
  */
 open: Array<OpenMesa>, };
+
+/**
+ * Where a referee is wanted, and where is still played.
+ */
+export type RefereeNow = Record<symbol, never>;
+
+export type RefereeNowAnswer = { 
+/**
+ * What the caller is called in what it writes.
+ */
+referee: string, 
+/**
+ * Those that are played now, and where somebody waits; where there are none, the newest.
+ */
+etapas: Array<RefereeEtapa>, };
 
 /**
  * Gives a fee back.
@@ -7639,7 +7648,11 @@ export type SalaoPhone = {
 /**
  * What the journal calls it.
  */
-device: string, slip: Slip, 
+device: string, 
+/**
+ * What tells it from others of the same slip.
+ */
+letters: string, slip: Slip, 
 /**
  * Since when, UTC.
  */
