@@ -20,7 +20,7 @@ pub struct Door(Mutex<Opened>);
 
 #[derive(Default)]
 struct Opened {
-    salao: Option<Salao>,
+    salao: Option<Arc<Salao>>,
     port: Option<u16>,
 }
 
@@ -31,17 +31,21 @@ impl Door {
     }
 
     fn state(&self, service: &Service) -> SalaoState {
-        let opened = self.lock();
-        let open = opened.salao.as_ref();
+        let (salao, port) = {
+            let opened = self.lock();
+            (opened.salao.clone(), opened.port)
+        };
+        // A season that is being waited for keeps nobody from closing it.
         SalaoState {
-            open: open.map(|salao| salao.state(service.language())),
-            port: opened.port.unwrap_or(PORT),
+            open: salao.map(|salao| salao.state(service.language())),
+            port: port.unwrap_or(PORT),
         }
     }
 }
 
 /// Closes the salão with its window.
 pub fn close(app: &AppHandle) {
+    // Whoever waits for connections to end keeps nobody from looking.
     let salao = app.state::<Door>().lock().salao.take();
     if let Some(salao) = salao {
         salao.close();
@@ -69,7 +73,7 @@ pub fn open_salao(
             let port = port.or(opened.port).unwrap_or(PORT);
             let salao = Salao::open(Arc::clone(&service), None, port)?;
             opened.port = Some(salao.port());
-            opened.salao = Some(salao);
+            opened.salao = Some(Arc::new(salao));
         }
     }
     Ok(door.state(&service))
@@ -82,7 +86,6 @@ pub fn close_salao(
     door: State<'_, Door>,
     service: State<'_, Arc<Service>>,
 ) -> SalaoState {
-    // Whoever waits for connections to end keeps nobody from looking.
     close(&app);
     door.state(&service)
 }

@@ -5,6 +5,9 @@ use std::time::Duration;
 /// Connections at a time: a hall's telephones, twice.
 pub const CONNECTIONS: usize = 1_024;
 
+/// Connections that may come at the same moment.
+pub const KNOCKING: u32 = 1_024;
+
 /// Connections of one address at a time. A browser opens six, and a second router hides its telephones behind one address.
 pub const OF_ONE_ADDRESS: usize = 64;
 

@@ -51,6 +51,8 @@ pub struct Behind {
     /// Who works, and who waits: the season is asked by one after the other.
     working: Semaphore,
     waiting: Semaphore,
+    /// What somebody has typed waits for no question.
+    writing: Semaphore,
 }
 
 impl Behind {
@@ -65,6 +67,7 @@ impl Behind {
             bundle: Bundle::load(),
             working: Semaphore::new(AT_WORK),
             waiting: Semaphore::new(WAITING),
+            writing: Semaphore::new(1),
         }
     }
 }
@@ -136,10 +139,20 @@ impl Behind {
         hears: Hears,
         ask: impl FnOnce(&Self) -> Result<Response, Refusal> + Send + 'static,
     ) -> Response {
+        self.ask_in(&self.working, hears, ask).await
+    }
+
+    /// The same in this turn.
+    async fn ask_in(
+        self: &Arc<Self>,
+        turn: &Semaphore,
+        hears: Hears,
+        ask: impl FnOnce(&Self) -> Result<Response, Refusal> + Send + 'static,
+    ) -> Response {
         let Ok(_waits) = self.waiting.try_acquire() else {
             return self.busy(hears);
         };
-        let Ok(_works) = self.working.acquire().await else {
+        let Ok(_works) = turn.acquire().await else {
             return self.busy(hears);
         };
         let own = Arc::clone(self);
@@ -259,21 +272,23 @@ async fn sponsor(State(behind): State<Arc<Behind>>, Path(id): Path<String>) -> R
 }
 
 /// What a telephone asks or does, once it has proved who it is.
-async fn call(
-    State(behind): State<Arc<Behind>>,
-    Extension(Peer(from)): Extension<Peer>,
-    headers: HeaderMap,
-    body: Body,
-) -> Response {
+async fn call(State(behind): State<Arc<Behind>>, headers: HeaderMap, body: Body) -> Response {
     let body = to_bytes(body, CALL_BYTES).await.ok();
     let Some(body) = body.and_then(|body| String::from_utf8(body.into()).ok()) else {
-        let too_long = StatusCode::PAYLOAD_TOO_LARGE;
-        return behind.refused(too_long, SalaoRefusal::UnknownSlip, Hears::Page);
+        let too_long = SalaoRefusal::NoRequest {
+            detail: format!("> {} kB", CALL_BYTES >> 10),
+        };
+        return behind.refused(StatusCode::PAYLOAD_TOO_LARGE, too_long, Hears::Page);
+    };
+    let sent = serde_json::from_str::<Sent>(&body);
+    let turn = match &sent {
+        Ok(sent) if sent.request.is_done_once() => &behind.writing,
+        _ => &behind.working,
     };
     behind
-        .ask(Hears::Page, move |behind| {
+        .ask_in(turn, Hears::Page, move |behind| {
             let rates = &behind.rates;
-            let paired = match Paired::of(&behind.service, rates, from, &headers, (CALL, &body)) {
+            let paired = match Paired::of(&behind.service, rates, &headers, (CALL, &body)) {
                 Ok(paired) => paired,
                 Err(Unheard::Unknown) => {
                     let unknown = SalaoRefusal::UnknownSlip;
@@ -286,8 +301,10 @@ async fn call(
                 Err(Unheard::Refused(refusal)) => return Err(refusal),
             };
             let at = behind.service.context(&paired.who).at();
-            behind.joined.hears(&paired.who.device, paired.by, &at);
-            let (status, told) = match behind.done(&paired, &body) {
+            behind
+                .joined
+                .hears(&paired.who.device, paired.by.clone(), &at);
+            let (status, told) = match behind.done(&paired, sent) {
                 Ok(told) => (StatusCode::OK, told),
                 Err(refusal) => (status_of(&refusal), told(refusal)),
             };
@@ -304,8 +321,12 @@ async fn call(
 
 impl Behind {
     /// What a telephone asked for, as JSON.
-    fn done(&self, paired: &Paired, body: &str) -> Result<String, Refusal> {
-        let sent: Sent = serde_json::from_str(body).map_err(|error| SalaoRefusal::NoRequest {
+    fn done(
+        &self,
+        paired: &Paired,
+        sent: Result<Sent, serde_json::Error>,
+    ) -> Result<String, Refusal> {
+        let sent = sent.map_err(|error| SalaoRefusal::NoRequest {
             detail: error.to_string(),
         })?;
         match self.service.call(&paired.who, sent, &|_| {})? {

@@ -1,6 +1,6 @@
 //! What is answered: bytes that a browser may keep until they change, and refusals in words.
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -27,11 +27,11 @@ pub struct Piece {
     kind: &'static str,
     /// How long a browser need not ask again.
     kept: &'static str,
-    bytes: Vec<u8>,
+    bytes: Bytes,
     /// What a browser knows it by.
     mark: String,
     /// The same made smaller, once somebody has asked for it; none where that makes it no smaller.
-    smaller: OnceLock<Option<Vec<u8>>>,
+    smaller: OnceLock<Option<Bytes>>,
 }
 
 impl Piece {
@@ -42,12 +42,12 @@ impl Piece {
             kind,
             kept,
             mark: format!("\"{mark}\""),
-            bytes,
+            bytes: bytes.into(),
             smaller: OnceLock::new(),
         }
     }
 
-    fn smaller(&self) -> Option<&[u8]> {
+    fn smaller(&self) -> Option<&Bytes> {
         let made = self.smaller.get_or_init(|| {
             let is_text = self.kind.starts_with("text/") || self.kind == "application/json";
             if !is_text || self.bytes.len() < SMALL {
@@ -58,8 +58,9 @@ impl Piece {
             to.finish()
                 .ok()
                 .filter(|made| made.len() < self.bytes.len())
+                .map(Bytes::from)
         });
-        made.as_deref()
+        made.as_ref()
     }
 }
 
@@ -76,8 +77,8 @@ pub fn piece(piece: &Arc<Piece>, asked: &HeaderMap) -> Response {
         None
     };
     let body = match (is_known, smaller) {
-        (true, _) => Vec::new(),
-        (false, Some(smaller)) => smaller.to_vec(),
+        (true, _) => Bytes::new(),
+        (false, Some(smaller)) => smaller.clone(),
         (false, None) => piece.bytes.clone(),
     };
     let mut response = Response::new(Body::from(body));

@@ -3,17 +3,19 @@
 use crate::connections::Connections;
 use crate::door::serve;
 use crate::found::addresses;
-use crate::limits::ENDS;
+use crate::limits::{ENDS, KNOCKING};
 use crate::router::{Behind, router};
 use messages::refusal::Refusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::words::spoken::Language;
+use platform::system::System;
 use service::host::Service;
 use service::machine::salao::{SalaoOpen, SalaoPhone};
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
-use std::sync::Arc;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
@@ -40,7 +42,7 @@ pub struct Salao {
     connections: Arc<Connections>,
     at: SocketAddr,
     closes: watch::Sender<bool>,
-    answers: Option<JoinHandle<()>>,
+    answers: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Salao {
@@ -57,32 +59,29 @@ impl Salao {
                 detail: error.to_string(),
             },
         };
-        let listener = TcpListener::bind((ip, port)).map_err(no_port)?;
-        listener.set_nonblocking(true).map_err(no_port)?;
-        let at = listener.local_addr().map_err(no_port)?;
-        let runtime = Builder::new_current_thread()
-            .enable_all()
-            .max_blocking_threads(ASKING)
-            .build()
-            .map_err(no_port)?;
-        let behind = Arc::new(Behind::new(service, at));
         let connections = Arc::new(Connections::default());
         let (closes, closed) = watch::channel(false);
+        let (tells, told) = mpsc::channel();
         let answering = Answering {
-            behind: Arc::clone(&behind),
+            service,
             connections: Arc::clone(&connections),
             closed,
         };
+        // All of it lives and ends in a thread of its own: whoever opens it may be within another such.
         let answers = thread::Builder::new()
             .name(THREAD.to_owned())
-            .spawn(move || answering.run(runtime, listener))
+            .spawn(move || answering.run(SocketAddr::new(ip, port), &tells))
             .map_err(no_port)?;
+        let begun = told
+            .recv()
+            .unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
+        let (behind, at) = begun.map_err(no_port)?;
         Ok(Self {
             behind,
             connections,
             at,
             closes,
-            answers: Some(answers),
+            answers: Mutex::new(Some(answers)),
         })
     }
 
@@ -111,9 +110,9 @@ impl Salao {
     /// Telephones that are joined by a slip that still holds.
     fn phones(&self) -> Vec<SalaoPhone> {
         let service = &self.behind.service;
-        self.behind.joined.told(|slip, epoch| {
-            let key = service.read(|season| season.slip(slip));
-            key.is_ok_and(|key| key.is_some_and(|key| key.epoch == epoch))
+        self.behind.joined.told(|by| {
+            let held = service.read(|season| season.slip(by.slip));
+            held.is_ok_and(|held| held.as_ref() == Some(by))
         })
     }
 
@@ -123,36 +122,78 @@ impl Salao {
         self.connections.count()
     }
 
-    /// Closes it: whoever is connected is let go.
-    pub fn close(self) {}
-}
-
-impl Drop for Salao {
-    fn drop(&mut self) {
+    /// Closes it: whoever is connected is let go, and no socket is open when this returns.
+    pub fn close(&self) {
         // Nobody may be listening any more.
         let _ = self.closes.send(true);
-        if let Some(answers) = self.answers.take() {
+        let answers = self
+            .answers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(answers) = answers {
             let _ = answers.join();
         }
     }
 }
 
+impl Drop for Salao {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Listens there; as many may knock at once as find a place: whoever is not heard knocks again a second later.
+fn listen(at: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match at {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // On Windows another program could take the port away by it.
+    if System::HERE == System::Linux {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(at)?;
+    socket.listen(KNOCKING)
+}
+
 struct Answering {
-    behind: Arc<Behind>,
+    service: Arc<Service>,
     connections: Arc<Connections>,
     closed: watch::Receiver<bool>,
 }
 
+/// What a salão answers from, and where it listens, once it does.
+type Begun = io::Result<(Arc<Behind>, SocketAddr)>;
+
 impl Answering {
-    fn run(self, runtime: Runtime, listener: TcpListener) {
-        runtime.block_on(async {
-            // It was made to wait for nobody above.
-            if let Ok(listener) = tokio::net::TcpListener::from_std(listener) {
-                serve(listener, router(self.behind), self.connections, self.closed).await;
-                // What is under way is answered.
-                tokio::time::sleep(ENDS / 10).await;
+    fn run(self, at: SocketAddr, tells: &mpsc::Sender<Begun>) {
+        let begun = begin(at);
+        let (runtime, listener, at) = match begun {
+            Ok(begun) => begun,
+            Err(error) => {
+                // Whoever opens it waits for this.
+                let _ = tells.send(Err(error));
+                return;
             }
+        };
+        let behind = Arc::new(Behind::new(self.service, at));
+        let _ = tells.send(Ok((Arc::clone(&behind), at)));
+        runtime.block_on(async {
+            serve(listener, router(behind), self.connections, self.closed).await;
+            // What is under way is answered.
+            tokio::time::sleep(ENDS / 10).await;
         });
         runtime.shutdown_timeout(ENDS);
     }
+}
+
+fn begin(at: SocketAddr) -> io::Result<(Runtime, TcpListener, SocketAddr)> {
+    let runtime = Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(ASKING)
+        .build()?;
+    let listener = runtime.block_on(async { listen(at) })?;
+    let at = listener.local_addr()?;
+    Ok((runtime, listener, at))
 }

@@ -15,7 +15,7 @@ use app::asks::{self, Answered};
 use app::bindings::Bindings;
 use app::copies::shelf::Copy;
 use app::day::line::{Came, EnteredLine};
-use app::file::{Erased, default_backup_folder};
+use app::file::Erased;
 use app::ground::ahead::Preview;
 use app::help::Manual;
 use app::id::{EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
@@ -580,12 +580,12 @@ impl Service {
     }
 
     fn copies(&self, path: Option<&Path>) -> Result<Vec<Copy>, Refusal> {
-        let Some(folder) = default_backup_folder() else {
+        let Some(root) = &self.root else {
             return Ok(Vec::new());
         };
         match path {
-            Some(path) => Ok(self.folder().copies_of(path, &folder)),
-            None => self.read(|season| season.copies(&folder)),
+            Some(path) => Ok(self.folder().copies_of(path, root)),
+            None => self.read(|season| season.copies(root)),
         }
     }
 }

@@ -64,6 +64,8 @@ pub struct Service {
     pub(crate) answers: Answers,
     pub(crate) followers: Followers,
     copier: Copier,
+    /// Where copies lie, and what this machine saw of seasons.
+    pub(crate) root: Option<PathBuf>,
     publisher: Publisher,
     /// Named at the start of the program.
     asked: Option<PathBuf>,
@@ -79,6 +81,11 @@ struct Open {
 impl Service {
     /// Without a season; `asked` is opened when the first screen asks for it.
     pub fn new(folder: PathBuf, asked: Option<PathBuf>) -> Self {
+        Self::keeping(folder, asked, default_backup_folder())
+    }
+
+    /// The same, whose copies lie in `root`; without it there are none.
+    pub fn keeping(folder: PathBuf, asked: Option<PathBuf>, root: Option<PathBuf>) -> Self {
         let folder = DeskFolder::new(folder);
         let seat = folder.sit_down(Context::read("", None).seed);
         Self {
@@ -93,7 +100,8 @@ impl Service {
             watched: Mutex::default(),
             answers: Answers::default(),
             followers: Followers::default(),
-            copier: Copier::start(default_backup_folder()),
+            copier: Copier::start(root.clone()),
+            root,
             asked,
         }
     }
@@ -193,14 +201,13 @@ impl Service {
     /// Why it cannot be.
     pub fn open(&self, path: &Path) -> Result<Opened, Refusal> {
         let context = self.context(&self.local_as(None));
-        let root = default_backup_folder();
-        let season = OpenSeason::open(path, &context, root.as_deref(), Wait::default())?;
+        let season = OpenSeason::open(path, &context, self.root.as_deref(), Wait::default())?;
         self.put(season)
     }
 
     /// Puts a season on the desk that was made just now.
     pub fn take(&self, season: SeasonFile) -> Result<Opened, Refusal> {
-        self.put(OpenSeason::of(season, default_backup_folder().as_deref())?)
+        self.put(OpenSeason::of(season, self.root.as_deref())?)
     }
 
     fn put(&self, season: OpenSeason) -> Result<Opened, Refusal> {
@@ -236,8 +243,8 @@ impl Service {
     /// Puts a season on the desk that was made of a copy just now.
     pub fn take_restored(&self, mut season: SeasonFile) -> Result<Opened, Refusal> {
         // Whoever chose the copy has decided to go on with it.
-        if let Some(root) = default_backup_folder() {
-            season.remember_anew(&root)?;
+        if let Some(root) = &self.root {
+            season.remember_anew(root)?;
         }
         let path = season.path().to_owned();
         self.take(season)?;
@@ -444,8 +451,7 @@ impl Service {
             Ok((emptied, season.path().to_owned()))
         })?;
         // The season is emptied. A slow folder of copies does not hold it.
-        let root = default_backup_folder();
-        Ok(emptied.and_copies(&path, root.as_deref(), self.language()))
+        Ok(emptied.and_copies(&path, self.root.as_deref(), self.language()))
     }
 
     /// Waits a little for the copy that is due and for what is to be published: the window goes.
@@ -461,8 +467,9 @@ impl Service {
 
     /// Copies go to `folder` from now on.
     pub fn send_copies(&self, folder: &Path) -> Result<CopyState, Refusal> {
-        let root = default_backup_folder().ok_or(Refusal::from(SeasonRefusal::NoCopyFolder))?;
-        place::send(&root, folder)?;
+        let root = self.root.as_ref();
+        let root = root.ok_or(Refusal::from(SeasonRefusal::NoCopyFolder))?;
+        place::send(root, folder)?;
         self.copier.moved(folder);
         Ok(self.copy_state())
     }

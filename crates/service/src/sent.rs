@@ -87,7 +87,8 @@ impl Service {
 impl Request {
     /// Whether it is one write, which a caller may have a name for. One of files of this machine, of several entries or
     /// of what is erased is none.
-    const fn is_done_once(&self) -> bool {
+    #[must_use]
+    pub const fn is_done_once(&self) -> bool {
         matches!(
             self,
             Self::Execute(_)

@@ -141,8 +141,6 @@ fn an_answer_says_what_it_is_and_is_sent_once() {
     let small = get(hall.at, "/", &["accept-encoding: gzip, br"]);
     assert_eq!(small.headers["content-encoding"], "gzip");
     assert!(small.body.len() < first.body.len() / 2);
-    let telao = get(hall.at, "/telao", &[]);
-    assert!([200, 404].contains(&telao.status), "as it was built");
 }
 
 #[test]
@@ -251,7 +249,10 @@ fn a_telao_that_names_itself_is_counted() {
 #[test]
 fn a_port_that_is_taken_is_refused_and_a_closed_salao_leaves_none_open() {
     let hall = Hall::new();
-    let again = Salao::open(Arc::clone(&hall.service), Some(HERE), hall.at.port());
+    // As the window opens it: within a runtime of its own.
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let again = runtime
+        .block_on(async { Salao::open(Arc::clone(&hall.service), Some(HERE), hall.at.port()) });
     let Err(Refusal::Salao(SalaoRefusal::PortTaken(port))) = again else {
         panic!("it was taken twice");
     };

@@ -1,6 +1,6 @@
 //! The salão without a window.
 
-use super::door::path;
+use super::door::{backup_folder, path};
 use crate::args::Global;
 use crate::ended::Ended;
 use crate::render::Show;
@@ -34,7 +34,7 @@ pub(super) fn run(
         || PathBuf::from(REMEMBERS),
         |data| data.here.join(REMEMBERS),
     );
-    let service = Arc::new(Service::new(folder, None));
+    let service = Arc::new(Service::keeping(folder, None, backup_folder(global)));
     service.open(path(global))?;
     let salao = Salao::open(service, address, port)?;
     if check {

@@ -119,9 +119,9 @@ describe('open', () => {
 
   test('it says which telephones are joined, since when, and cuts one off', async () => {
     const since = new Date(2026, 2, 21, 10, 42).toISOString();
-    const phone = (device: string, slip: string) => ({ device, slip, since, at: since });
+    const phone = (letters: string, slip: string) => ({ device: `Celular · ${letters}`, letters, slip, since, at: since });
     const does = vi.spyOn(desk, 'attempted').mockResolvedValue(null);
-    await shown(opened({ phones: [phone('Arbitragem 2 · AAEC', 'r2'), phone('Celular da equipe 12 · BBEC', 't12')], devices: 2 }));
+    await shown(opened({ phones: [phone('AAEC', 'r2'), phone('BBEC', 't12')], devices: 2 }));
     expect(says()).toContain('Celular de Arbitragem 2 (AAEC), desde 10:42');
     expect(says()).toContain('Celular de t12 (BBEC), desde 10:42');
     await click(named('.button', 'Desligar os celulares: Arbitragem 2'));
@@ -146,7 +146,7 @@ describe('open', () => {
     await shown(opened({ screens: [screen('192.168.0.23'), screen('192.168.0.24', 60)], devices: 2 }));
     await click(named('.button', 'Fechar o salão'));
     expect(asked).toEqual([]);
-    expect(words('.foot [role="alert"]')).toEqual(['1 telão em navegador mostra a etapa agora e vai parar.']);
+    expect(words('.foot [role="alert"]')).toEqual(['Vão ficar sem notícias: 1 telão.']);
     expect(document.activeElement?.textContent?.trim()).toBe('Deixar aberto');
     await click(named('.button', 'Deixar aberto'));
     expect([asked, words('.foot [role="alert"]')]).toEqual([[], []]);
