@@ -243,7 +243,7 @@ export const results: Spoken<typeof measured> = {
   salao: {
     title: 'Hall network',
     open: 'Hall network…',
-    what: 'Phones, tablets and projectors in the same network see what is public: the pages of the etapa and the telão. Nobody writes anything from there, and no internet is needed.',
+    what: 'Phones, tablets and projectors in the same network see what is public: the pages of the etapa and the telão. Without a code of yours nobody records anything there, and no internet is needed.',
     closed: 'It is closed: until somebody opens it, nothing on this computer can be seen from outside.',
     openIt: 'Open the hall',
     opening: 'Opening…',

@@ -250,7 +250,7 @@ export const results = {
   salao: {
     title: 'Rede do salão',
     open: 'Rede do salão…',
-    what: 'Celulares, tablets e projetores ligados à mesma rede veem o que é público: as páginas da etapa e o telão. Ninguém grava nada por ali, e não é preciso internet.',
+    what: 'Celulares, tablets e projetores ligados à mesma rede veem o que é público: as páginas da etapa e o telão. Sem um código seu ninguém grava nada por ali, e não é preciso internet.',
     closed: 'Está fechado: até alguém abrir, nada neste computador pode ser visto de fora.',
     openIt: 'Abrir o salão',
     opening: 'Abrindo…',
