@@ -441,6 +441,7 @@ pub fn plant(party: &mut Party) {
     desk.run(TakeCall {
         etapa,
         call,
+        jogo: None,
         by: "quem atendeu a mesa".to_owned(),
     });
     desk.run(KeepReading {

@@ -672,12 +672,14 @@ impl<'a> Step<'a> {
             Name::TakeCall => TakeCall {
                 etapa,
                 call: TableCallId(dice.few()),
+                jogo: None,
                 by: "Árbitro".to_owned(),
             }
             .into(),
             Name::CloseCall => CloseCall {
                 etapa,
                 call: TableCallId(dice.few()),
+                jogo: Some(jogo),
             }
             .into(),
             Name::Substitute => Substitute {

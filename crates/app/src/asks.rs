@@ -22,6 +22,7 @@ use crate::figures::ask::FiguresOf;
 use crate::help::Manual;
 use crate::log::anchor::Anchor;
 use crate::log::ask::{Log, Rulings, Unmake};
+use crate::log::chain::Chain;
 use crate::log::history::{History, Logged};
 use crate::papers::states::PaperStates;
 use crate::public::Public;
@@ -173,6 +174,7 @@ asks![
     JogoStory,
     Length,
     Manual,
+    Chain,
     History,
     Log,
     Logged,

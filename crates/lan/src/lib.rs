@@ -6,6 +6,7 @@ mod bundle;
 pub mod check;
 mod connections;
 mod door;
+mod events;
 mod found;
 mod guard;
 mod joined;

@@ -30,6 +30,12 @@ pub const ENDS: Duration = Duration::from_secs(2);
 /// How long an answer may take to be made.
 pub const ANSWER: Duration = Duration::from_secs(15);
 
+/// How often whoever listens is told that the host is there.
+pub const BEATS: Duration = Duration::from_secs(5);
+
+/// How long entries are gathered before they are told of together: air is scarce in a hall.
+pub const GATHERS: Duration = Duration::from_millis(250);
+
 /// Bytes of a request's head at most.
 pub const HEAD_BYTES: usize = 16 << 10;
 

@@ -1,6 +1,7 @@
 //! Where what is asked for is found.
 
 use crate::bundle::Bundle;
+use crate::events::Events;
 use crate::guard::{CALL, SAYS, refuse_foreign};
 use crate::joined::Joined;
 use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, WAITING};
@@ -28,6 +29,7 @@ use service::host::Service;
 use service::machine::hall::Stands;
 use service::sent::Sent;
 use site::files::INDEX;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -46,6 +48,7 @@ pub struct Behind {
     pub joined: Joined,
     rates: Rates,
     at: SocketAddr,
+    events: Arc<Events>,
     pages: Pages,
     bundle: Bundle,
     /// Who works, and who waits: the season is asked by one after the other.
@@ -56,8 +59,13 @@ pub struct Behind {
 }
 
 impl Behind {
-    pub fn new(service: Arc<Service>, at: SocketAddr) -> Self {
-        Self {
+    /// Of the season that `service` has open, listening there.
+    ///
+    /// # Errors
+    /// Where the system begins no thread.
+    pub fn new(service: Arc<Service>, at: SocketAddr) -> io::Result<Self> {
+        Ok(Self {
+            events: Events::start(&service)?,
             service,
             at,
             screens: Screens::default(),
@@ -68,7 +76,7 @@ impl Behind {
             working: Semaphore::new(AT_WORK),
             waiting: Semaphore::new(WAITING),
             writing: Semaphore::new(1),
-        }
+        })
     }
 }
 
@@ -78,6 +86,7 @@ pub fn router(behind: Arc<Behind>) -> Router {
         .route("/api/hall", get(hall))
         .route("/api/view", get(view))
         .route("/api/news", get(news))
+        .route("/api/events", get(events))
         .route("/api/sponsor/{id}", get(sponsor))
         .route(CALL, post(call))
         .route("/telao", get(telao))
@@ -247,6 +256,11 @@ async fn news(State(behind): State<Arc<Behind>>, uri: Uri) -> Response {
             Ok(fresh(JSON, news.into_bytes()))
         })
         .await
+}
+
+/// What comes from now on.
+async fn events(State(behind): State<Arc<Behind>>) -> Response {
+    behind.events.heard()
 }
 
 /// The picture of a sponsor.

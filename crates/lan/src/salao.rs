@@ -168,8 +168,11 @@ type Begun = io::Result<(Arc<Behind>, SocketAddr)>;
 
 impl Answering {
     fn run(self, at: SocketAddr, tells: &mpsc::Sender<Begun>) {
-        let begun = begin(at);
-        let (runtime, listener, at) = match begun {
+        let begun = begin(at).and_then(|(runtime, listener, at)| {
+            let behind = Arc::new(Behind::new(self.service, at)?);
+            Ok((runtime, listener, at, behind))
+        });
+        let (runtime, listener, at, behind) = match begun {
             Ok(begun) => begun,
             Err(error) => {
                 // Whoever opens it waits for this.
@@ -177,7 +180,6 @@ impl Answering {
                 return;
             }
         };
-        let behind = Arc::new(Behind::new(self.service, at));
         let _ = tells.send(Ok((Arc::clone(&behind), at)));
         runtime.block_on(async {
             serve(listener, router(behind), self.connections, self.closed).await;

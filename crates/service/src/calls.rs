@@ -11,10 +11,11 @@ use crate::tell::Tell;
 use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
 use app::acts::{Command, EraseEvidence, GoOnWithOlder};
-use app::asks::{self, Answered};
+use app::asks::{self, Answered, Lasts};
 use app::bindings::Bindings;
 use app::copies::shelf::Copy;
 use app::day::line::{Came, EnteredLine};
+use app::day::phone::called;
 use app::file::Erased;
 use app::ground::ahead::Preview;
 use app::help::Manual;
@@ -540,14 +541,17 @@ impl Service {
                 .map_err(|error| Refusal::Fault(error.to_string()));
         }
         let context = self.context(who);
+        let lasts = asks::lasts(name);
+        let by_caller = lasts == Lasts::ByCaller;
         self.read(|season| {
             let asked = Asked {
                 season: season.uid()?,
                 name: name.to_owned(),
                 fields: fields.to_string(),
                 language: context.language,
+                caller: by_caller.then(|| (who.standing, called(&who.device).to_owned())),
             };
-            self.answers.get(season, asked, asks::lasts(name), || {
+            self.answers.get(season, asked, lasts, || {
                 asks::dispatch(season, &context, name, fields)
             })
         })

@@ -32,7 +32,7 @@ use platform::stands::is_elsewhere;
 use publish::bucket::{BucketFields, BucketPlace};
 use publish::publication::Agreed;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 use std::{io, thread};
 
@@ -63,6 +63,8 @@ pub struct Service {
     settings: RwLock<Settings>,
     pub(crate) answers: Answers,
     pub(crate) followers: Followers,
+    /// How often something was written here, for whoever waits for it.
+    written: (Mutex<u64>, Condvar),
     copier: Copier,
     /// Where copies lie, and what this machine saw of seasons.
     pub(crate) root: Option<PathBuf>,
@@ -100,6 +102,7 @@ impl Service {
             watched: Mutex::default(),
             answers: Answers::default(),
             followers: Followers::default(),
+            written: <(Mutex<u64>, Condvar)>::default(),
             copier: Copier::start(root.clone()),
             root,
             asked,
@@ -319,8 +322,29 @@ impl Service {
         if season.take_due() {
             self.copier.due();
             self.publisher.due();
+            self.count_written();
         }
         changed
+    }
+
+    fn count_written(&self) {
+        let (count, told) = &self.written;
+        *count.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        told.notify_all();
+    }
+
+    /// How often something was written here.
+    pub fn written(&self) -> u64 {
+        let (count, _) = &self.written;
+        *count.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until something is written here that is not in `known`, as [`Self::written`] told it; at most so long.
+    pub fn wait_for_write(&self, known: u64, most: Duration) {
+        let (count, told) = &self.written;
+        let count = count.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever waited looks again in any case.
+        drop(told.wait_timeout_while(count, most, |count| *count == known));
     }
 
     /// Which season stands open: what takes long names it, and goes on in no other.

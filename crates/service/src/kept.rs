@@ -3,6 +3,7 @@
 use app::asks::{Answered, Lasts};
 use app::id::Seq;
 use app::season::file::SeasonFile;
+use app::season::standing::Standing;
 use app::season::tag::Tag;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
@@ -26,6 +27,8 @@ pub struct Asked {
     /// Its fields as JSON.
     pub fields: String,
     pub language: Language,
+    /// As what it was asked, and by what a device of several is called, where the answer rests on that.
+    pub caller: Option<(Standing, String)>,
 }
 
 #[derive(Debug, Clone)]
@@ -78,7 +81,7 @@ impl Answers {
             seq: answered.seq,
             tags: answered.tags.map(Into::into),
         };
-        if lasts == Lasts::UntilTouched && given.answer.len() <= LARGEST {
+        if lasts != Lasts::Moment && given.answer.len() <= LARGEST {
             let mut kept = self.lock();
             if kept.len() >= MOST {
                 kept.clear();

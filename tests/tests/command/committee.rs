@@ -226,20 +226,29 @@ fn a_call_to_a_table_is_open_until_somebody_has_seen_to_it() {
         Command::from(TakeCall {
             etapa,
             call,
+            jogo: None,
             by: by.to_owned(),
         })
     };
     assert_eq!(event.desk.refused(take("  ")), "empty-name");
     event.desk.run(take("Ana"));
     assert_eq!(open(&event)[0].call.taken_by.as_deref(), Some("Ana"));
-    event.desk.run(CloseCall { etapa, call });
+    let close = |call, jogo| Command::from(CloseCall { etapa, call, jogo });
+    event.desk.run(close(call, None));
     assert!(open(&event).is_empty());
-    assert_eq!(event.desk.refused(CloseCall { etapa, call }), "unknown");
-    let nobody = Command::from(CloseCall {
-        etapa,
-        call: TableCallId(99),
+    assert_eq!(event.desk.refused(close(call, None)), "unknown");
+    assert_eq!(event.desk.refused(close(TableCallId(99), None)), "unknown");
+    // Where the mesa is told a number of another file means what is open there, and one of this file itself alone.
+    event.desk.run(CallToTable {
+        jogo,
+        about: String::new(),
     });
-    assert_eq!(event.desk.refused(nobody), "unknown");
+    assert_eq!(event.desk.refused(close(call, Some(jogo))), "unknown");
+    let elsewhere = JogoId(jogo.0 + 1);
+    let unknown = close(TableCallId(99), Some(elsewhere));
+    assert_eq!(event.desk.refused(unknown), "unknown");
+    event.desk.run(close(TableCallId(99), Some(jogo)));
+    assert!(open(&event).is_empty());
 }
 
 #[test]

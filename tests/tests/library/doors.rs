@@ -14,6 +14,7 @@ use app::discipline::rulebook::Rulebook;
 
 use app::id::{EntrantId, EtapaId, JogoId};
 use app::log::ask::Log;
+use app::log::chain::Chain;
 use app::partida::Side;
 use app::public::Public;
 use app::public::pictures::ToSend;
@@ -165,8 +166,11 @@ fn everybody_may_ask_what_is_public_and_nothing_else() {
     ];
     let of_phones: [(Standing, &[&str]); 3] = [
         (Standing::Public, &[]),
-        (Standing::Team(own), &[OwnMesas::NAME]),
-        (Standing::Referee, &[OwnMesas::NAME, RefereeNow::NAME]),
+        (Standing::Team(own), &[Chain::NAME, OwnMesas::NAME]),
+        (
+            Standing::Referee,
+            &[Chain::NAME, OwnMesas::NAME, RefereeNow::NAME],
+        ),
     ];
     for (standing, more) in of_phones {
         for name in asks::NAMES {
@@ -190,8 +194,14 @@ fn everybody_may_ask_what_is_public_and_nothing_else() {
 /// Whatever is done to a season, by whatever program, an answer that was kept is the one that is given now.
 #[test]
 fn a_kept_answer_is_the_one_that_is_given_now() {
-    let (mut desk, service, etapa, _, [own, _]) = hall();
+    let (mut desk, service, etapa, _, [own, other]) = hall();
     let host = service.local();
+    // What a telephone is told rests on whose it is, and is kept for each.
+    let phones = [
+        (caller(Standing::Team(own)), OwnMesas::NAME),
+        (caller(Standing::Team(other)), OwnMesas::NAME),
+        (caller(Standing::Referee), RefereeNow::NAME),
+    ];
     let of_etapa = json!({"etapa": etapa});
     let asked = [
         ("board", json!({"etapa": etapa, "rodada": 1})),
@@ -217,6 +227,11 @@ fn a_kept_answer_is_the_one_that_is_given_now() {
                 .iter()
                 .map(|(name, fields)| told(&desk, &service, &host, name, fields))
                 .collect();
+            let own: Vec<Value> = phones
+                .iter()
+                .map(|(who, name)| told(&desk, &service, who, name, &json!({})))
+                .collect();
+            assert_ne!(own[0], own[1]);
             differing += usize::from(now != before);
             before = now;
         }
@@ -231,10 +246,11 @@ fn told(desk: &Desk, service: &Service, who: &Principal, name: &str, fields: &Va
     let fresh = SeasonFile::as_it_is(&desk.path()).unwrap();
     let context = Context {
         language: service.language(),
-        ..Context::read("teste", None)
+        standing: who.standing,
+        ..Context::read(&who.device, None)
     };
     let given = asks::dispatch(&fresh, &context, name, fields.clone()).unwrap();
-    if asks::lasts(name) == Lasts::UntilTouched {
+    if asks::lasts(name) != Lasts::Moment {
         let later = Context {
             now: context.now + Days::new(20 * 365),
             ..context.clone()

@@ -18,8 +18,10 @@ use messages::words::spoken::Language;
 use serde_json::{Value, json};
 use service::host::Service;
 use std::fs;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::Arc;
+use std::time::Duration;
 use tests::hostile::{Kind, SINGLES, TRIOS, season};
 use tests::phone::{Phone, hex};
 use tests::planted::{Party, SECRETS, plant};
@@ -210,6 +212,90 @@ fn a_referee_goes_where_is_called_and_says_when_it_is_done() {
         "{}",
         hall.newest_desk()
     );
+}
+
+/// A telephone is told whether what it saw is in the past of the file that answers: a copy of a minute ago lacks it, and does
+/// by the same key what was done before.
+#[test]
+fn a_copy_that_goes_on_lacks_what_came_after_it_and_is_told_of_it_again() {
+    let mut hall = Hall::new();
+    let phone = hall.team(0);
+    let past = |phone: &Phone, since: &Value| {
+        let told = phone.asks("chain", &json!({ "since": since }));
+        assert_eq!((told.status, told.is_proved), (200, true), "{told:?}");
+        told.body["answer"].clone()
+    };
+    let copy = hall.party.desk.folder.path().join("minuto.espadilha");
+    fs::copy(hall.party.desk.path(), &copy).unwrap();
+    let before = past(&phone, &Value::Null);
+    assert_eq!(before["extends"], true);
+    let call = call(hall.jogo(0), "contagem");
+    assert_eq!(phone.does(&call, KEY).status, 200);
+    let after = past(&phone, &before["head"]);
+    assert_eq!(after["extends"], true);
+    assert_ne!(after["head"], before["head"]);
+
+    let lasts = hall.party.desk.folder.path().join("outra");
+    let service = Arc::new(Service::keeping(lasts, None, None));
+    service.open(&copy).unwrap();
+    let elsewhere = Salao::open(service, Some(hall.at.ip()), 0).unwrap();
+    let phone = phone.elsewhere(SocketAddr::new(hall.at.ip(), elsewhere.port()));
+    assert_eq!(past(&phone, &after["head"])["extends"], false);
+    assert_eq!(past(&phone, &before["head"])["extends"], true);
+    for _ in 0..2 {
+        assert_eq!(phone.does(&call, KEY).status, 200);
+    }
+    let own = phone.asks("own-mesas", &json!({}));
+    assert!(
+        own.body["answer"]["mesas"][0]["call"].is_object(),
+        "{own:?}"
+    );
+    // As many entries as the first computer has: it was done once.
+    let head = past(&phone, &Value::Null)["head"].clone();
+    assert_eq!(head["seq"], after["head"]["seq"]);
+    assert_eq!(
+        past(&phone, &after["head"])["extends"],
+        false,
+        "written at another moment"
+    );
+    let wrong = phone.asks("chain", &json!({"since": {"seq": -1, "hash": ""}}));
+    assert_eq!(wrong.body["answer"]["extends"], false, "{wrong:?}");
+}
+
+/// Who listens hears of each entry what it touched, at once.
+#[test]
+fn who_listens_hears_what_has_come() {
+    let mut hall = Hall::new();
+    let phone = hall.team(0);
+    let mut stream = TcpStream::connect(hall.at).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .unwrap();
+    write!(
+        stream,
+        "GET /api/events HTTP/1.1\r\nhost: {}\r\n\r\n",
+        hall.at
+    )
+    .unwrap();
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    assert!(
+        lines.by_ref().any(|line| line == ": ."),
+        "it says that it is there"
+    );
+    std::thread::sleep(Duration::from_millis(600));
+    let jogo = hall.jogo(0);
+    assert_eq!(phone.does(&call(jogo, ""), KEY).status, 200);
+    let told = lines.by_ref().find_map(|line| {
+        let told = line.strip_prefix("data: ")?;
+        Some(serde_json::from_str::<Value>(told).unwrap())
+    });
+    let told = told.unwrap();
+    assert_eq!(told["seq"], hall.entries());
+    let tags = told["tags"].as_array().unwrap();
+    assert!(tags.contains(&json!(format!("jogo:{jogo}"))), "{told}");
+    // What another program writes is heard, too.
+    hall.party.desk.report(jogo, &[[12, 7], [12, 9]]);
+    assert!(lines.any(|line| line.contains(&format!("jogo:{jogo}"))));
 }
 
 /// Each side reads its own pontinhos first.

@@ -14,18 +14,21 @@ const NEXT = `#t12.4.${NEXT_KEY}`;
 
 interface Call {
   name: string;
-  fields: { command?: object };
+  fields: { name?: string; command?: object };
   key?: string;
 }
 
 let host: 'answers' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
+/** Whether the host holds what was seen before. */
+let holds: boolean;
 let asked: Call[];
 let done: Map<string, object>;
 let team: OwnMesas;
 let referee: RefereeNow;
 
 /** The host as its answers are told and vouched for. */
-function answer(_: string, { body, headers }: RequestInit): Promise<Response> {
+function answer(path: string, { body, headers }: RequestInit): Promise<Response> {
+  if (path === '/api/events') return Promise.reject(new TypeError('tells nothing by itself'));
   if (host === 'silent') return Promise.reject(new TypeError('no network'));
   const told = headers as Record<string, string>;
   const [slip = '', epoch, nonce = ''] = (told['x-device'] ?? '').split('.');
@@ -42,6 +45,7 @@ function answer(_: string, { body, headers }: RequestInit): Promise<Response> {
     const mac = macOfAnswer(device, status, host === 'forged' ? '' : call, text);
     return Promise.resolve(new Response(text, { status, headers: { 'x-mac': mac } }));
   };
+  if (request.fields.name === 'chain') return say(200, { answer: { head: { seq: 1, hash: 'a' }, extends: holds }, seq: 1, tags: null });
   if (request.name === 'query') return say(200, { answer: slip.startsWith('t') ? team : referee, seq: 1, tags: [] });
   if (host === 'refuses') return say(422, { message: 'A mesa 7 já chama.', english: { message: 'Mesa 7 calls already.' } });
   done.set(String(request.key), request.fields.command ?? {});
@@ -84,7 +88,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   localStorage.clear();
-  [host, asked, done] = ['answers', [], new Map()];
+  [host, holds, asked, done] = ['answers', true, [], new Map()];
   const mesa = { rodada: 3, mesa: '7', against: 'Trupuava', state: 'playing', result: null, call: null } as const;
   team = {
     team: 'Aptru',
@@ -168,6 +172,44 @@ describe('a captain', () => {
     expect(words('aside')).toEqual([]);
   });
 
+  test('tells a host that lacks what was acknowledged of it again, by the same key', async () => {
+    await opened(TEAM);
+    await calls('um');
+    await later(6);
+    expect(commands()).toHaveLength(1);
+    // A copy that lacks it goes on.
+    [host, holds] = ['silent', false];
+    await later(10);
+    host = 'answers';
+    const again = new Map(done);
+    done.clear();
+    await later(11);
+    expect(done).toEqual(again);
+    holds = true;
+    await later(20);
+    expect(new Set(commands()).size).toBe(1);
+    expect(commands()).toHaveLength(2);
+  });
+
+  test('sends what nobody knows any more once the host was silent, though its past is the same', async () => {
+    await opened(TEAM);
+    const say = vi.fn(answer);
+    vi.stubGlobal('fetch', (path: string, told: RequestInit) => {
+      // It was acknowledged, and then nothing was heard.
+      const answered = say(path, told);
+      if (String(told.body).includes('call-to-table')) host = 'silent';
+      return answered;
+    });
+    await calls('um');
+    expect(words('aside')).toEqual([]);
+    document.body.replaceChildren();
+    [host, done] = ['answers', new Map()];
+    vi.stubGlobal('fetch', answer);
+    await opened();
+    await later(0);
+    expect(done.size).toBe(1);
+  });
+
   test.each(['forged', 'busy'] as const)('takes nothing for an acknowledgement from a host that is %s', async (how) => {
     await opened(TEAM);
     host = how;
@@ -241,8 +283,8 @@ describe('a referee', () => {
     named('button', 'Resolvido, Resolvido na mesa 12').click();
     await later(0);
     expect([...done.values()]).toEqual([
-      { command: 'take-call', etapa: 1, call: 1, by: 'Ana' },
-      { command: 'close-call', etapa: 1, call: 1 },
+      { command: 'take-call', etapa: 1, call: 1, jogo: 1, by: 'Ana' },
+      { command: 'close-call', etapa: 1, call: 1, jogo: 1 },
     ]);
   });
 });

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { aheadBy, isOld, minutesSince, OLD, pause } from './ages';
 
 test('it is asked every three seconds, and while nobody answers no later than every ten', () => {
-  expect([0, 1, 2, 3, 4, 50].map(pause)).toEqual([3_000, 3_000, 5_000, 10_000, 10_000, 10_000]);
+  expect([0, 1, 2, 3, 4, 50].map((failures) => pause(failures))).toEqual([3_000, 3_000, 5_000, 10_000, 10_000, 10_000]);
+});
+
+test('a host that tells by itself is asked less, and as often as any other once it was silent', () => {
+  expect([0, 1, 2].map((failures) => pause(failures, true))).toEqual([5_000, 3_000, 5_000]);
 });
 
 test('what is older than two answers is old, before ten seconds have passed', () => {

@@ -3,6 +3,9 @@
 /** A telephone asks again after this long, in milliseconds; while nobody answers later and later. */
 const PAUSES = [3_000, 3_000, 5_000, 10_000];
 
+/** The same while the host tells by itself what is new. */
+const TOLD = 5_000;
+
 /** Data older than this say so: two answers did not come. */
 export const OLD = 9_000;
 
@@ -10,7 +13,8 @@ export const OLD = 9_000;
 const SLACK = 2_000;
 
 /** Milliseconds until the next question, after so many that nobody answered. */
-export function pause(failures: number): number {
+export function pause(failures: number, isTold = false): number {
+  if (isTold && failures === 0) return TOLD;
   return PAUSES[Math.min(failures, PAUSES.length - 1)] ?? OLD;
 }
 

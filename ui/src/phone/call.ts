@@ -1,13 +1,14 @@
 // One question over the hall's network, and what came of it.
 import { deviceKey, deviceName, macOfAnswer, macOfCall, PATH } from './mac';
 import type { Slip } from './slip';
-import type { Sent, Told } from './types';
+import type { SeenEntry, Sent, Told } from './types';
 
 /** How long an answer may take, in milliseconds: a network that went away says nothing for minutes. */
 const SOON = 6_000;
 
 export type Asked =
   | { name: 'query'; fields: { name: 'own-mesas' | 'referee-now'; fields: Record<string, never> } }
+  | { name: 'query'; fields: { name: 'chain'; fields: { since: SeenEntry | null } } }
   | { name: 'execute'; fields: { seen: null; command: Sent }; key: string };
 
 /** A slip, and which of its telephones this is. */

@@ -3,7 +3,7 @@
 const own = new Map<string, string>();
 const name = (key: string): string => `phone.${key}`;
 
-export type Key = 'slip' | 'outbox' | 'latest';
+export type Key = 'slip' | 'outbox' | 'latest' | 'done' | 'seen';
 
 export function read(key: Key): unknown {
   let text = own.get(key) ?? null;

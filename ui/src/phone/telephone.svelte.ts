@@ -1,13 +1,21 @@
 // One telephone of the hall: whose it is, what it shows, what still waits to be sent.
 import { aheadBy, isOld, pause } from './ages';
 import { call, type Asked, type Kept } from './call';
+import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, type Done } from './done';
+import { listen, touches } from './events';
 import { isOf, read, write } from './kept';
 import { added, isFull, itemsOf, newKey, refusedBy, waiting, without, type Item } from './outbox';
 import { isNonce, newNonce, roleOf, slipOf, type Slip } from './slip';
-import type { Sent, Shown, Told } from './types';
+import type { ChainAnswer, Sent, Shown, Told } from './types';
 
-/** The last answer, and when it came by this telephone's clock. */
-type Latest = Shown & { at: number };
+/** The last answer, the newest entry when it was given, and when it came by this telephone's clock. */
+type Latest = Shown & { at: number; seq: number };
+
+/** Nobody answers all at once when something has come: they spread over so many milliseconds. */
+const SPREAD = 300;
+
+/** After this long, in milliseconds, it listens again where it was cut off. */
+const AGAIN = 3_000;
 
 function keptSlip(): Kept | null {
   const kept = read('slip') as Partial<Kept> | null;
@@ -41,6 +49,12 @@ export class Telephone {
   ahead = $state(0);
   /** Acknowledged, and not yet in what is shown. */
   private delivered = $state.raw<Item[]>([]);
+  /** Acknowledged, for a host that lacks it. */
+  private done: Done[] = [];
+  /** The host's past is to be looked at: it was silent, or stands elsewhere than before. */
+  private doubtful = true;
+  /** The host tells by itself what is new. */
+  private isTold = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private again = false;
@@ -56,6 +70,7 @@ export class Telephone {
   start(): () => void {
     this.kept = keptSlip();
     this.outbox = this.kept ? itemsOf(read('outbox')) : [];
+    this.done = this.kept ? doneOf(read('done')) : [];
     this.latest = this.kept && keptLatest(this.kept);
     this.take();
     const stop = new AbortController();
@@ -66,6 +81,7 @@ export class Telephone {
     addEventListener('storage', (event) => this.elsewhere(event), { signal });
     const clock = setInterval(() => (this.now = Date.now()), 1_000);
     void this.run();
+    void this.follow(signal);
     return () => {
       stop.abort();
       clearInterval(clock);
@@ -106,7 +122,12 @@ export class Telephone {
     const before = this.kept?.slip === slip.slip ? this.kept : null;
     this.kept = { ...slip, nonce: before?.nonce ?? newNonce() };
     write('slip', this.kept);
-    if (!before) this.change(() => []);
+    if (!before) {
+      this.change(() => []);
+      this.settle(() => []);
+      write('seen', null);
+    }
+    this.doubtful = true;
     this.delivered = [];
     this.latest = null;
     write('latest', null);
@@ -118,6 +139,11 @@ export class Telephone {
   private change(by: (all: Item[]) => Item[]): void {
     this.outbox = by(itemsOf(read('outbox')));
     write('outbox', this.outbox);
+  }
+
+  private settle(by: (all: Done[]) => Done[]): void {
+    this.done = by(this.done);
+    write('done', this.done);
   }
 
   private elsewhere(event: StorageEvent): void {
@@ -144,13 +170,13 @@ export class Telephone {
     } while (this.again);
     this.running = false;
     // Who looks away is told nothing until he looks again.
-    if (this.kept && !document.hidden) this.timer = setTimeout(() => void this.run(), pause(this.failures));
+    if (this.kept && !document.hidden) this.timer = setTimeout(() => void this.run(), pause(this.failures, this.isTold));
   }
 
   private async round(): Promise<void> {
     const { kept } = this;
     if (!kept || document.hidden) return;
-    const heard = (await this.deliver(kept)) && (await this.ask(kept));
+    const heard = (await this.deliver(kept)) && (await this.ask(kept)) && (await this.hold(kept));
     if (this.kept === kept) this.failures = heard ? 0 : this.failures + 1;
   }
 
@@ -163,6 +189,7 @@ export class Telephone {
       const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
       if (came.is === 'answered') {
         this.delivered = [...this.delivered, item];
+        this.settle((all) => doneWith(all, item, Date.now()));
         this.change((all) => without(all, id));
       } else if (came.is === 'refused') {
         this.change((all) => refusedBy(all, id, came.told));
@@ -181,20 +208,73 @@ export class Telephone {
       return true;
     }
     if (came.is !== 'answered') return false;
-    const { answer } = came.body as { answer: never };
+    const { answer, seq } = came.body as { answer: never; seq: number };
     this.now = Date.now();
     this.ahead = aheadBy(came.date, this.now, this.ahead);
-    this.latest = { of, answer, at: this.now };
+    if (seq < (this.latest?.seq ?? 0)) this.doubtful = true;
+    this.latest = { of, answer, at: this.now, seq };
     this.told = null;
     this.delivered = [];
     write('latest', { ...this.latest, slip: kept.slip });
     return true;
   }
 
+  /** Holds what was acknowledged against the host's past, and sends again what that lacks; whether somebody told. */
+  private async hold(kept: Kept): Promise<boolean> {
+    if (!this.doubtful && this.done.every(({ is }) => is === 'sure')) return true;
+    const past = await this.past(kept);
+    if (!past) return false;
+    this.settle((all) => begun(all, lost(all, past), Date.now()));
+    const again = lost(this.done, past);
+    const early = new Set<string>();
+    for (const item of again) {
+      const { id, command } = item;
+      const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
+      if (came.is === 'refused' && isEarly(item, came.told, Date.now())) {
+        early.add(id);
+        continue;
+      }
+      if (came.is === 'refused') {
+        this.change((all) => refusedBy(added(without(all, id), { ...item, refused: null }), id, came.told));
+        this.settle((all) => all.filter((one) => one.id !== id));
+      } else if (came.is !== 'answered') {
+        return false;
+      }
+    }
+    const now = again.length > 0 ? await this.past(kept) : past;
+    if (!now) return false;
+    write('seen', now.head);
+    this.settle((all) => assured(all, early));
+    this.doubtful = false;
+    return true;
+  }
+
+  private async past(kept: Kept): Promise<ChainAnswer | null> {
+    const since = seenOf(read('seen'));
+    const came = await this.call(kept, { name: 'query', fields: { name: 'chain', fields: { since } } });
+    return came.is === 'answered' ? (came.body as { answer: ChainAnswer }).answer : null;
+  }
+
+  /** Listens for as long as somebody looks, and asks where something has come. */
+  private async follow(signal: AbortSignal): Promise<void> {
+    const come = (touched: string[]): void => {
+      if (touches(this.latest, touched)) setTimeout(() => void this.run(), Math.random() * SPREAD);
+    };
+    while (!signal.aborted) {
+      if (this.kept && !document.hidden) await listen({ alive: () => (this.isTold = true), come }, signal);
+      this.isTold = false;
+      await new Promise((again) => setTimeout(again, AGAIN));
+    }
+  }
+
   /** Asks; of a slip that was put away meanwhile nothing counts. */
   private async call(kept: Kept, asked: Asked): ReturnType<typeof call> {
     const came = await call(kept, asked);
     if (this.kept !== kept) return { is: 'silent' };
+    if (came.is === 'silent') {
+      this.doubtful = true;
+      if (this.done.length > 0) this.settle(doubted);
+    }
     if (came.is === 'unknown') this.unknown = true;
     if (came.is === 'answered' || came.is === 'refused') this.unknown = false;
     return came;

@@ -1,7 +1,7 @@
 // What a telephone of the hall asks and does.
 import type { Command, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
 
-export type { CallRow, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeEtapa, RefereeNowAnswer as RefereeNow, Told } from '../lib/generated/app';
+export type { CallRow, ChainAnswer, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeEtapa, RefereeNowAnswer as RefereeNow, SeenEntry, Told } from '../lib/generated/app';
 
 /** What may be typed on a telephone. */
 export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' }>;

@@ -18,12 +18,26 @@ use store::Db;
 use store::table_call::TableCall;
 use ts_rs::TS;
 
-/// A call that nobody has seen to.
-fn open(work: &Work<'_>, etapa: EtapaId, id: TableCallId) -> Result<TableCall, Refusal> {
+/// A call that nobody has seen to. Where its jogo is told, a number that this file has not given there means the call that is
+/// open there now: a copy that goes on has given it to another.
+fn open(
+    work: &Work<'_>,
+    etapa: EtapaId,
+    id: TableCallId,
+    jogo: Option<JogoId>,
+) -> Result<TableCall, Refusal> {
     found(work.tx, etapa)?;
-    let mut calls = store::table_call::all(work.tx, etapa)?.into_iter();
-    calls
-        .find(|call| call.id == id && call.closed_at.is_none())
+    let calls = store::table_call::all(work.tx, etapa)?;
+    let is_there = |call: &TableCall| jogo.is_none_or(|jogo| call.jogo == jogo);
+    let numbered = calls.iter().find(|call| call.id == id && is_there(call));
+    let meant = numbered.or_else(|| {
+        let jogo = jogo?;
+        let open = |call: &&TableCall| call.jogo == jogo && call.closed_at.is_none();
+        calls.iter().find(open)
+    });
+    meant
+        .filter(|call| call.closed_at.is_none())
+        .cloned()
         .ok_or_else(|| Refusal::Unknown {
             kind: Kind::TableCall,
             asked: id.to_string(),
@@ -78,6 +92,10 @@ impl Act for CallToTable {
 pub struct TakeCall {
     pub etapa: EtapaId,
     pub call: TableCallId,
+    /// Where, for whoever was told of it by another file of this season perhaps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub jogo: Option<JogoId>,
     pub by: String,
 }
 
@@ -95,7 +113,7 @@ impl Act for TakeCall {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let call = open(work, self.etapa, self.call)?;
+        let call = open(work, self.etapa, self.call, self.jogo)?;
         let by = checked_name(&self.by)?;
         store::table_call::take(work.tx, call.id, by.as_str(), &work.at())?;
         work.tx.tag(Tag::Call(call.id));
@@ -110,6 +128,10 @@ impl Act for TakeCall {
 pub struct CloseCall {
     pub etapa: EtapaId,
     pub call: TableCallId,
+    /// As in [`TakeCall`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub jogo: Option<JogoId>,
 }
 
 impl Act for CloseCall {
@@ -126,7 +148,7 @@ impl Act for CloseCall {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let call = open(work, self.etapa, self.call)?;
+        let call = open(work, self.etapa, self.call, self.jogo)?;
         store::table_call::close(work.tx, call.id, &work.at())?;
         work.tx.tag(Tag::Call(call.id));
         work.tx.tag(Tag::Calls(self.etapa));

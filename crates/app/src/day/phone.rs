@@ -72,8 +72,7 @@ pub struct OwnCall {
 impl Query for OwnMesas {
     const NAME: &'static str = "own-mesas";
     const AUDIENCE: Role = Role::Team;
-    // It rests on who asks.
-    const LASTS: Lasts = Lasts::Moment;
+    const LASTS: Lasts = Lasts::ByCaller;
     type Answer = OwnMesasAnswer;
 
     fn rests_on(&self) -> RestsOn {
@@ -212,7 +211,8 @@ pub struct RefereeEtapa {
 pub const BETWEEN: &str = " · ";
 
 /// What a device is called, without what tells it from others of the same slip.
-fn called(device: &str) -> &str {
+#[must_use]
+pub fn called(device: &str) -> &str {
     device.split_once(BETWEEN).map_or(device, |(name, _)| name)
 }
 
@@ -229,8 +229,7 @@ pub struct OpenMesa {
 impl Query for RefereeNow {
     const NAME: &'static str = "referee-now";
     const AUDIENCE: Role = Role::Referee;
-    // It rests on who asks.
-    const LASTS: Lasts = Lasts::Moment;
+    const LASTS: Lasts = Lasts::ByCaller;
     type Answer = RefereeNowAnswer;
 
     fn rests_on(&self) -> RestsOn {

@@ -3,6 +3,7 @@
 pub mod anchor;
 pub mod ask;
 pub mod boletim;
+pub mod chain;
 mod changes;
 pub mod history;
 pub mod ruling;

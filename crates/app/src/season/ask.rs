@@ -35,6 +35,8 @@ pub enum RestsOn {
 pub enum Lasts {
     /// Until an entry touches what it rests on.
     UntilTouched,
+    /// The same, for whoever asks as this caller does: it rests on who asks.
+    ByCaller,
     /// For this moment: it rests on the hour, on who asks, or on what lies outside the season.
     Moment,
 }

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 use store::{Db, journal};
+use ts_rs::TS;
 
 /// The folder in which a machine keeps it, a file a season, beside those of its copies.
 const FOLDER: &str = "vistos";
 
 /// An entry by its number and hash: two files that hold it are alike until there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "SeenEntry")]
 pub struct Seen {
     /// Its number.
     pub seq: Seq,

@@ -137,7 +137,12 @@ impl Door<'_> {
             CallsCommand::Take { number, by } => {
                 let call = TableCallId(number);
                 self.done(
-                    TakeCall { etapa, call, by },
+                    TakeCall {
+                        etapa,
+                        call,
+                        jogo: None,
+                        by,
+                    },
                     terminal::call_taken(spoken()),
                     out,
                 )
@@ -145,7 +150,11 @@ impl Door<'_> {
             CallsCommand::Close { number } => {
                 let call = TableCallId(number);
                 self.done(
-                    CloseCall { etapa, call },
+                    CloseCall {
+                        etapa,
+                        call,
+                        jogo: None,
+                    },
                     terminal::call_closed(spoken()),
                     out,
                 )

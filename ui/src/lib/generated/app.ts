@@ -1134,6 +1134,28 @@ open_cash_cents: number,
  */
 owing: Array<[string, number]>, };
 
+/**
+ * Asks for the newest entry, and whether an earlier one is in its past.
+ */
+export type Chain = { 
+/**
+ * The newest entry that the caller was told of; none where it was told of none.
+ */
+since: SeenEntry | null, };
+
+/**
+ * How a file stands to what was seen.
+ */
+export type ChainAnswer = { 
+/**
+ * Its newest entry.
+ */
+head: SeenEntry, 
+/**
+ * Whether it holds the entry that was seen; so it does where none was.
+ */
+extends: boolean, };
+
 export type Championship = { 
 /**
  * Number.
@@ -1408,7 +1430,11 @@ jumps: Array<string>, };
 /**
  * Says that a call was seen to.
  */
-export type CloseCall = { etapa: EtapaId, call: TableCallId, };
+export type CloseCall = { etapa: EtapaId, call: TableCallId, 
+/**
+ * As in [`TakeCall`].
+ */
+jogo?: JogoId, };
 
 /**
  * Closes the day's cash.
@@ -7795,6 +7821,15 @@ export type SeatingDecision = { confronto: ConfrontoId,
 seating: Seating, };
 
 /**
+ * An entry by its number and hash: two files that hold it are alike until there.
+ */
+export type SeenEntry = { 
+/**
+ * Its number.
+ */
+seq: Seq, hash: string, };
+
+/**
  * Sets pairs aside to finish their jogos.
  */
 export type Segregate = { jogos: Array<JogoId>, };
@@ -8507,7 +8542,11 @@ export type TakeAnswer = { jogo: JogoId, };
 /**
  * Says who goes to a table.
  */
-export type TakeCall = { etapa: EtapaId, call: TableCallId, by: string, };
+export type TakeCall = { etapa: EtapaId, call: TableCallId, 
+/**
+ * Where, for whoever was told of it by another file of this season perhaps.
+ */
+jogo?: JogoId, by: string, };
 
 /**
  * Takes an entered line: reads, judges and records it.
@@ -9085,6 +9124,7 @@ export interface Queries {
   'jogo-story': { fields: JogoStory; answer: JogoStoryAnswer };
   'length': { fields: Length; answer: LengthAnswer };
   'manual': { fields: Manual; answer: Array<Chapter> };
+  'chain': { fields: Chain; answer: ChainAnswer };
   'history': { fields: History; answer: HistoryAnswer };
   'log': { fields: Log; answer: Array<LogRow> };
   'logged': { fields: Logged; answer: LoggedAnswer };

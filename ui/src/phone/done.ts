@@ -1,0 +1,58 @@
+// What the host has acknowledged. Once its computer has failed a copy of a minute ago goes on, perhaps, and is told of it
+// again by the telephones: each command by the key that it had, so that it is done once.
+import { itemsOf, type Item } from './outbox';
+import type { SeenEntry, Told } from './types';
+
+/** No more than these are kept: all of them go again within what a telephone may ask. */
+export const MOST = 30;
+
+/** So many milliseconds others have to send again what this rests on. */
+const OTHERS = 60_000;
+
+/** No longer than this, in milliseconds: a copy is minutes old. */
+const LONG = 3_600_000;
+
+export interface Done extends Item {
+  /** `sure` once an entry was seen that comes after it: then the host's past tells whether it is there. Until then nobody knows it
+   * any more once the host was silent. */
+  is: 'fresh' | 'doubtful' | 'sure';
+  /** Since when it goes again, in milliseconds; none where it does not. */
+  since?: number | undefined;
+}
+
+/** With one more, acknowledged now. */
+export function doneWith(all: Done[], item: Item, now: number): Done[] {
+  return [...all.filter(({ at }) => now - at < LONG), { ...item, at: now, is: 'fresh' as const }].slice(-MOST);
+}
+
+/** All of them, known to be there; but those that came too early go again. */
+export const assured = (all: Done[], early: Set<string> = new Set()): Done[] =>
+  all.map(({ since, ...one }) => (early.has(one.id) ? { ...one, since, is: 'doubtful' } : { ...one, is: 'sure' }));
+
+/** With when those begin to go again. */
+export const begun = (all: Done[], again: Done[], now: number): Done[] =>
+  all.map((one) => (again.includes(one) ? { ...one, since: one.since ?? now } : one));
+
+/** Whether what is sent again rests on what another telephone will send again, perhaps. */
+export function isEarly({ since }: Done, { code }: Told, now: number): boolean {
+  return code === 'unknown' && now - (since ?? now) < OTHERS;
+}
+
+/** The host was silent: what it has acknowledged since the last look may be lost with its computer. */
+export const doubted = (all: Done[]): Done[] => all.map((one) => (one.is === 'fresh' ? { ...one, is: 'doubtful' } : one));
+
+/** Those that go again: all where the host's past is another, else those of which nobody knows. */
+export function lost(all: Done[], { extends: holds }: { extends: boolean }): Done[] {
+  return holds ? all.filter((one) => one.is === 'doubtful') : all;
+}
+
+/** What was kept; without what is none. */
+export function doneOf(kept: unknown): Done[] {
+  return itemsOf(kept).map((item) => ({ ...item, is: (item as Partial<Done>).is === 'sure' ? 'sure' : 'doubtful' }));
+}
+
+/** The entry that was seen; none where none is kept. */
+export function seenOf(kept: unknown): SeenEntry | null {
+  const { seq, hash } = (kept ?? {}) as Partial<SeenEntry>;
+  return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : null;
+}
