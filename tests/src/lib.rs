@@ -10,8 +10,10 @@
 pub mod bombs;
 pub mod browser;
 pub mod circles;
+pub mod device;
 pub mod disk;
 pub mod encrypted;
+pub mod faulty;
 pub mod given;
 pub mod hostile;
 pub mod look;
@@ -27,6 +29,7 @@ pub mod printed;
 pub mod requests;
 pub mod served;
 pub mod service;
+pub mod serving;
 pub mod simulation;
 pub mod telao;
 #[cfg(target_os = "linux")]

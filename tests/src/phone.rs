@@ -28,6 +28,8 @@ pub struct Told {
     pub body: Value,
     /// Whether nobody else can have said it.
     pub is_proved: bool,
+    /// Which opening of a salão has answered.
+    pub run: String,
 }
 
 impl Phone {
@@ -75,16 +77,23 @@ impl Phone {
     /// Where nothing comes back.
     #[must_use]
     pub fn sends(&self, body: &str, proof: &str) -> Told {
+        self.hears(body, proof).unwrap()
+    }
+
+    /// The same; none where nobody answers.
+    #[must_use]
+    pub fn hears(&self, body: &str, proof: &str) -> Option<Told> {
         let request = self.request(body, proof);
-        let came: Came = sent(self.at, request.as_bytes()).unwrap();
+        let came: Came = sent(self.at, request.as_bytes())?;
         let text = came.text();
         let status = came.status.to_string();
         let proved = hex(&mac(&self.key, &[&status, "\n", proof, "\n", &text]));
-        Told {
+        Some(Told {
             status: came.status,
+            run: came.headers.get("x-run").cloned().unwrap_or_default(),
             is_proved: came.headers.get("x-mac") == Some(&proved),
-            body: serde_json::from_str(&text).unwrap(),
-        }
+            body: serde_json::from_str(&text).unwrap_or_default(),
+        })
     }
 
     /// Where it asks.

@@ -63,7 +63,7 @@ fn unchunked(mut rest: &[u8]) -> Option<Vec<u8>> {
 /// Sends these bytes and reads until nothing more comes; none where no answer does.
 #[must_use]
 pub fn sent(to: SocketAddr, bytes: &[u8]) -> Option<Came> {
-    let mut stream = TcpStream::connect(to).unwrap();
+    let mut stream = TcpStream::connect(to).ok()?;
     stream
         .set_read_timeout(Some(Duration::from_secs(20)))
         .unwrap();

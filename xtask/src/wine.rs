@@ -46,6 +46,10 @@ const LEFT: &[(&str, &str)] = &[
         "types into Linux' terminal, of which Wine makes no console",
     ),
     (
+        "hall_day",
+        "kills processes of the test's own, which is Linux'; `hall` reads the one for Windows",
+    ),
+    (
         "quarantine",
         "asks /proc, seccomp and Linux' limits; `alike` reads hostile files by both",
     ),

@@ -23,6 +23,7 @@ use messages::refusal::Refusal;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::refusal::season::SeasonRefusal;
+use platform::chance;
 use service::call::Reply;
 use service::calls::{NewsSince, Request as Asked};
 use service::host::Service;
@@ -37,6 +38,9 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use url::form_urlencoded;
 
+/// Under which name an answer says which opening of a salão it comes from.
+const RUN: &str = "x-run";
+
 /// Who is connected.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
@@ -48,6 +52,8 @@ pub struct Behind {
     pub joined: Joined,
     rates: Rates,
     at: SocketAddr,
+    /// Which opening of a salão answers: after another one a telephone looks whether what it was told is there.
+    run: HeaderValue,
     events: Arc<Events>,
     pages: Pages,
     bundle: Bundle,
@@ -66,6 +72,7 @@ impl Behind {
     pub fn new(service: Arc<Service>, at: SocketAddr) -> io::Result<Self> {
         Ok(Self {
             events: Events::start(&service)?,
+            run: HeaderValue::from(chance::number().map_err(io::Error::other)?),
             service,
             at,
             screens: Screens::default(),
@@ -325,6 +332,7 @@ async fn call(State(behind): State<Arc<Behind>>, headers: HeaderMap, body: Body)
             let proof = paired.proof(status.as_u16(), &told);
             let mut response = fresh(JSON, told.into_bytes());
             *response.status_mut() = status;
+            response.headers_mut().insert(RUN, behind.run.clone());
             if let Ok(proof) = HeaderValue::from_str(&proof) {
                 response.headers_mut().insert(MAC, proof);
             }

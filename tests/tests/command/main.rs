@@ -13,6 +13,7 @@ mod entry_line;
 mod exports;
 mod faults;
 mod formats;
+mod hall_day;
 mod import;
 mod languages;
 mod manual;

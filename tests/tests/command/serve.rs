@@ -4,49 +4,13 @@
 
 use lan::networks::networks;
 use serde_json::Value;
-use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
 use tests::requests::get;
+use tests::serving::Serving;
 use tests::{Desk, espadilha, given, small};
-
-/// A salão that runs, and where it answers.
-struct Served {
-    program: Child,
-    at: SocketAddr,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
-}
-
-impl Served {
-    fn of(file: &Path) -> Self {
-        let mut program = espadilha()
-            .args(["serve", "--json", "--port", "0", "--address", "127.0.0.1"])
-            .arg("--file")
-            .arg(file)
-            .env("XDG_DATA_HOME", file.parent().unwrap())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(program.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let told: Value = serde_json::from_str(&line).unwrap();
-        let url = told["addresses"][0]["url"].as_str().unwrap();
-        let at = url.trim_start_matches("http://").trim_end_matches('/');
-        Self {
-            at: at.parse().unwrap(),
-            program,
-        }
-    }
-}
 
 /// A season whose first rodada is called.
 fn called() -> Desk {
@@ -67,7 +31,7 @@ fn served(file: &Path, args: &[&str]) -> Output {
 fn a_result_of_another_program_is_read_in_the_hall() {
     let desk = called();
     let file = desk.path();
-    let served = Served::of(&file);
+    let served = Serving::of(&file, file.parent().unwrap());
     let mesa = || get(served.at, "/etapa-1/rodada-1.html", &[]).text();
     assert!(!mesa().contains("12–7"), "{}", mesa());
     let result = espadilha()

@@ -19,6 +19,8 @@ interface Call {
 }
 
 let host: 'answers' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
+/** Which opening of the salão answers. */
+let opening: string;
 /** Whether the host holds what was seen before. */
 let holds: boolean;
 let asked: Call[];
@@ -43,7 +45,7 @@ function answer(path: string, { body, headers }: RequestInit): Promise<Response>
   const say = (status: number, of: object): Promise<Response> => {
     const text = JSON.stringify(of);
     const mac = macOfAnswer(device, status, host === 'forged' ? '' : call, text);
-    return Promise.resolve(new Response(text, { status, headers: { 'x-mac': mac } }));
+    return Promise.resolve(new Response(text, { status, headers: { 'x-mac': mac, 'x-run': opening } }));
   };
   if (request.fields.name === 'chain') return say(200, { answer: { head: { seq: 1, hash: 'a' }, extends: holds }, seq: 1, tags: null });
   if (request.name === 'query') return say(200, { answer: slip.startsWith('t') ? team : referee, seq: 1, tags: [] });
@@ -88,7 +90,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', answer);
   localStorage.clear();
-  [host, holds, asked, done] = ['answers', true, [], new Map()];
+  [host, opening, holds, asked, done] = ['answers', '1', true, [], new Map()];
   const mesa = { rodada: 3, mesa: '7', against: 'Trupuava', state: 'playing', result: null, call: null } as const;
   team = {
     team: 'Aptru',
@@ -189,6 +191,17 @@ describe('a captain', () => {
     await later(20);
     expect(new Set(commands()).size).toBe(1);
     expect(commands()).toHaveLength(2);
+  });
+
+  test('looks at the past of a host that was opened anew though nobody was silent', async () => {
+    await opened(TEAM);
+    await calls('um');
+    await later(6);
+    [opening, holds] = ['2', false];
+    const again = new Map(done);
+    done.clear();
+    await later(4);
+    expect(done).toEqual(again);
   });
 
   test('sends what nobody knows any more once the host was silent, though its past is the same', async () => {

@@ -53,6 +53,8 @@ export class Telephone {
   private done: Done[] = [];
   /** The host's past is to be looked at: it was silent, or stands elsewhere than before. */
   private doubtful = true;
+  /** Which opening of the salão has answered last. */
+  private opening: string | null = null;
   /** The host tells by itself what is new. */
   private isTold = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -271,7 +273,9 @@ export class Telephone {
   private async call(kept: Kept, asked: Asked): ReturnType<typeof call> {
     const came = await call(kept, asked);
     if (this.kept !== kept) return { is: 'silent' };
-    if (came.is === 'silent') {
+    const isOther = came.is === 'answered' && came.run !== this.opening;
+    if (came.is === 'answered') this.opening = came.run;
+    if (came.is === 'silent' || isOther) {
       this.doubtful = true;
       if (this.done.length > 0) this.settle(doubted);
     }

@@ -1,0 +1,154 @@
+//! A telephone in somebody's hand, as its page keeps what was typed: each command once, in its order, until it is
+//! acknowledged, and what was acknowledged for a host that lacks it.
+
+use crate::phone::{Phone, Told};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+
+/// A command and the key by which it is done once.
+#[derive(Debug, Clone)]
+struct Typed {
+    key: String,
+    command: Value,
+    /// Nobody knows it any more, perhaps.
+    is_doubtful: bool,
+    /// An entry was seen that comes after it.
+    is_sure: bool,
+}
+
+/// Such a telephone.
+#[derive(Debug)]
+pub struct Device {
+    phone: Phone,
+    typed: usize,
+    waits: VecDeque<Typed>,
+    done: Vec<Typed>,
+    seen: Value,
+    must_look: bool,
+    run: String,
+    /// What the host did not do, and why.
+    pub refused: Vec<(Value, Value)>,
+    /// How often it told a host again of what that lacked.
+    pub brought_back: usize,
+}
+
+impl Device {
+    /// A telephone that has opened a slip.
+    #[must_use]
+    pub const fn new(phone: Phone) -> Self {
+        Self {
+            phone,
+            typed: 0,
+            waits: VecDeque::new(),
+            done: Vec::new(),
+            seen: Value::Null,
+            must_look: true,
+            run: String::new(),
+            refused: Vec::new(),
+            brought_back: 0,
+        }
+    }
+
+    /// Types a command.
+    pub fn types(&mut self, command: Value) {
+        self.typed += 1;
+        let key = format!(
+            "{}-{:04}",
+            self.phone.device.replace(['.', '_'], "-"),
+            self.typed
+        );
+        self.waits.push_back(Typed {
+            key,
+            command,
+            is_doubtful: false,
+            is_sure: false,
+        });
+    }
+
+    /// Whether all that was typed is known to be there.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.waits.is_empty() && !self.must_look && self.done.iter().all(|one| one.is_sure)
+    }
+
+    /// Sends what waits and asks this question; its answer, where somebody gave one.
+    pub fn round(&mut self, question: &str) -> Option<Value> {
+        while let Some(next) = self.waits.front().cloned() {
+            let told = self.does(&next)?;
+            self.waits.pop_front();
+            if told.status == 200 {
+                self.done.push(next);
+            } else {
+                self.refused.push((next.command, told.body));
+            }
+        }
+        let asked = json!({"name": "query", "fields": {"name": question, "fields": {}}});
+        let answer = self.calls(&asked)?.body["answer"].clone();
+        self.holds()?;
+        Some(answer)
+    }
+
+    /// Holds what was acknowledged against the host's past.
+    fn holds(&mut self) -> Option<()> {
+        if !self.must_look && self.done.iter().all(|one| one.is_sure) {
+            return Some(());
+        }
+        let past = self.past()?;
+        let is_other = past["extends"] == false;
+        let again: Vec<Typed> = self
+            .done
+            .iter()
+            .filter(|one| is_other || one.is_doubtful)
+            .cloned()
+            .collect();
+        let mut early = Vec::new();
+        for one in &again {
+            let told = self.does(one)?;
+            self.brought_back += usize::from(is_other && told.status == 200);
+            // What it rests on comes again from another telephone.
+            if told.status != 200 && told.body["code"] == "unknown" {
+                early.push(one.key.clone());
+            } else if told.status != 200 {
+                self.refused.push((one.command.clone(), told.body));
+                self.done.retain(|known| known.key != one.key);
+            }
+        }
+        let past = if again.is_empty() { past } else { self.past()? };
+        self.seen = past["head"].clone();
+        self.must_look = false;
+        for one in &mut self.done {
+            one.is_doubtful = early.contains(&one.key);
+            one.is_sure = !one.is_doubtful;
+        }
+        Some(())
+    }
+
+    fn past(&mut self) -> Option<Value> {
+        let asked =
+            json!({"name": "query", "fields": {"name": "chain", "fields": {"since": self.seen}}});
+        Some(self.calls(&asked)?.body["answer"].clone())
+    }
+
+    fn does(&mut self, one: &Typed) -> Option<Told> {
+        let call = json!({"name": "execute", "fields": {"seen": null, "command": one.command}, "key": one.key});
+        self.calls(&call)
+    }
+
+    /// What a host has proved to answer; a silence, or another opening, puts in doubt what nobody
+    /// has seen since.
+    fn calls(&mut self, call: &Value) -> Option<Told> {
+        let body = call.to_string();
+        let proof = self.phone.proof(&body);
+        let told = self.phone.hears(&body, &proof);
+        let told = told.filter(|told| told.is_proved && told.status < 500);
+        let run = told.as_ref().map_or("", |told| &told.run);
+        if run != self.run {
+            self.must_look = true;
+            run.clone_into(&mut self.run);
+            for one in &mut self.done {
+                one.is_doubtful |= !one.is_sure;
+            }
+        }
+        told
+    }
+}
