@@ -11,7 +11,7 @@ use app::acts::{
     ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal, KeepReading, Leave, MarkMissing,
     MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada, Pay, PrintLoose, PrintSumula,
     PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips,
-    ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SetAccess,
+    ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess,
     SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto,
     SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal,
     StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
@@ -77,7 +77,7 @@ acts! {
     FoundSeason EditSeason CarryOver SetLogo AddOperator SetPin AddClub EditClub MergeClubs SetClubLogo AddAthlete
     EditAthlete EraseAthlete SetPhoto MergeAthletes AddChampionship EditChampionship SetOwnRule SetRegulation AddEntrant
     EditEntrant
-    AddEtapa EditEtapa Remove Enter EnterFrom Leave SetPot CheckIn SetLineup Pay Refund CloseCash ImportTeams
+    AddEtapa EditEtapa Remove Enter EnterFrom Leave SetPot CheckIn SetLineup SendLineup Pay Refund CloseCash ImportTeams
     ImportAthletes ImportEntries Draw DrawFase EnterLate ReEnter ChangeFormat RecordLots DrawLots AskHalfBye
     PublishRodada PairRodada EndFase SetMesa MoveToMesa SetAccess CallRodada MarkMissing EndAnthem Excuse EndOpening
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
@@ -515,6 +515,16 @@ impl<'a> Step<'a> {
                 slots: BTreeMap::from([(
                     Slot::Dupla(1),
                     NamedAthlete::known(&[athlete, self.athlete_at(dice.other)]),
+                )]),
+            }
+            .into(),
+            Name::SendLineup => SendLineup {
+                etapa,
+                entrant,
+                rodada: number,
+                slots: BTreeMap::from([(
+                    Slot::Dupla(1),
+                    vec![athlete, self.athlete_at(dice.other)],
                 )]),
             }
             .into(),

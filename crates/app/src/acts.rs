@@ -6,6 +6,7 @@ pub use crate::clock::act::{
     SignMeal, StartJogos, Suspend, TakeAnswer,
 };
 pub use crate::clock::table_call::{CallToTable, CloseCall, TakeCall};
+pub use crate::day::phone_lineup::SendLineup;
 pub use crate::discipline::appeal::{FileAppeal, Homologate, JudgeAppeal, SetProtestWindow};
 pub use crate::discipline::evidence::{AddEvidence, EraseEvidence};
 pub use crate::discipline::occurrence::RuleOccurrence;
@@ -156,6 +157,7 @@ acts! {
         SetPot,
         CheckIn,
         SetLineup,
+        SendLineup,
         Pay,
         Refund,
         CloseCash,

@@ -9,6 +9,10 @@ use crate::day::echo::{Bases, Echo};
 use crate::day::line::Arrived;
 use crate::day::overview::{Frame, Now, Overview};
 use crate::day::phone::{OwnMesas, RefereeNow};
+use crate::day::phone_lineup::OwnLineup;
+use crate::day::phone_record::OwnRecord;
+use crate::day::phone_rules::RulesAtHand;
+use crate::day::phone_standing::OwnStanding;
 use crate::day::story::JogoStory;
 use crate::discipline::ask::{Appeals, Decide, Discipline};
 use crate::discipline::mao::LaidOut;
@@ -209,7 +213,11 @@ asks![
     Now,
     Overview,
     OwnMesas,
+    OwnLineup,
+    OwnStanding,
+    OwnRecord,
     RefereeNow,
+    RulesAtHand,
     Sorteio,
     Ties,
     Duplas,

@@ -2,8 +2,8 @@
 //! send stand on this view alone. Every row is taken apart field by field, so that a new field does not compile
 //! until somebody has said here whether it is public.
 
-mod boletim;
-mod confirmed;
+pub(crate) mod boletim;
+pub(crate) mod confirmed;
 mod etapa;
 mod figures;
 pub mod pictures;

@@ -9,6 +9,10 @@
 use app::acts::{CallToTable, CloseRodada, Command, EraseAthlete, MarkMissing, Report};
 use app::asks::{self, Lasts};
 use app::day::phone::{OwnMesas, RefereeNow};
+use app::day::phone_lineup::OwnLineup;
+use app::day::phone_record::OwnRecord;
+use app::day::phone_rules::RulesAtHand;
+use app::day::phone_standing::OwnStanding;
 use app::discipline::mao::LaidOut;
 use app::discipline::rulebook::Rulebook;
 
@@ -153,6 +157,24 @@ fn a_captain_calls_the_committee_to_the_own_table_alone() {
     assert_eq!(entries(&desk), before + 1);
 }
 
+/// What a captain's telephone may ask beside that, and a referee's.
+const OF_CAPTAINS: [&str; 5] = [
+    Chain::NAME,
+    OwnMesas::NAME,
+    OwnLineup::NAME,
+    OwnStanding::NAME,
+    OwnRecord::NAME,
+];
+const OF_REFEREES: [&str; 7] = [
+    Chain::NAME,
+    OwnMesas::NAME,
+    OwnLineup::NAME,
+    OwnStanding::NAME,
+    OwnRecord::NAME,
+    RefereeNow::NAME,
+    RulesAtHand::NAME,
+];
+
 #[test]
 fn everybody_may_ask_what_is_public_and_nothing_else() {
     let (_desk, service, _, _, [own, _]) = hall();
@@ -166,11 +188,8 @@ fn everybody_may_ask_what_is_public_and_nothing_else() {
     ];
     let of_phones: [(Standing, &[&str]); 3] = [
         (Standing::Public, &[]),
-        (Standing::Team(own), &[Chain::NAME, OwnMesas::NAME]),
-        (
-            Standing::Referee,
-            &[Chain::NAME, OwnMesas::NAME, RefereeNow::NAME],
-        ),
+        (Standing::Team(own), &OF_CAPTAINS),
+        (Standing::Referee, &OF_REFEREES),
     ];
     for (standing, more) in of_phones {
         for name in asks::NAMES {

@@ -13,6 +13,7 @@ mod house;
 mod kill;
 mod lists;
 mod paper_pages;
+mod phone_pages;
 mod phones;
 mod places;
 mod privacy;

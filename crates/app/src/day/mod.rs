@@ -6,4 +6,8 @@ pub mod known;
 pub mod line;
 pub mod overview;
 pub mod phone;
+pub mod phone_lineup;
+pub mod phone_record;
+pub mod phone_rules;
+pub mod phone_standing;
 pub mod story;

@@ -130,7 +130,7 @@ impl Query for OwnMesas {
 
 /// The etapa that the team plays now, or has played last: another one, for which it is entered already, comes later. The newest
 /// of all where it is in none.
-fn etapa_of(season: &SeasonFile, team: EntrantId) -> Result<Arc<Loaded>, Refusal> {
+pub(crate) fn etapa_of(season: &SeasonFile, team: EntrantId) -> Result<Arc<Loaded>, Refusal> {
     let mut own = Vec::new();
     for etapa in store::etapa::all(season.db())?.into_iter().rev() {
         if store::entry::name(season.db(), etapa.id, team)?.is_some() {

@@ -78,6 +78,17 @@ fn told(
     if !is_told(published, &ruling) {
         return Ok(None);
     }
+    in_public_words(season, loaded, names, ruling, true).map(Some)
+}
+
+/// A decision in one sentence; with its occurrence and who was at fault where `scene` is to be told.
+pub(crate) fn in_public_words(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    names: &PublicNames,
+    ruling: Ruling,
+    scene: bool,
+) -> Result<String, Refusal> {
     let occurrence = ruling.occurrence;
     let says = occurrence.map(|_| Language::PtBr.says(&proposed(&ruling)["decision"]));
     let Ruling {
@@ -101,7 +112,7 @@ fn told(
         missing,
     } = ruling;
     let mut does = Vec::new();
-    if let Some(id) = occurrence {
+    if let Some(id) = occurrence.filter(|_| scene) {
         let kept = store::occurrence::by_id(season.db(), id)?;
         let (place, whom) =
             season.told_scene_of(loaded, &kept, names.audience(), Language::PtBr)?;
@@ -147,11 +158,15 @@ fn told(
         missing,
     };
     does.extend(season.told_changes(loaded, &bare, names.audience(), Language::PtBr)?);
-    Ok(Some(Language::PtBr.ruling(&bare, &does.join("; "))))
+    Ok(Language::PtBr.ruling(&bare, &does.join("; ")))
 }
 
 /// A protest in one sentence: against what, by which team, and what was made of it.
-fn protest(season: &SeasonFile, loaded: &Loaded, appeal: &Appeal) -> Result<String, Refusal> {
+pub(crate) fn protest(
+    season: &SeasonFile,
+    loaded: &Loaded,
+    appeal: &Appeal,
+) -> Result<String, Refusal> {
     let about = season.told_about(loaded, appeal, Language::PtBr)?;
     let Appeal {
         id: _,

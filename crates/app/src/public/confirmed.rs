@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// An etapa as it stands by what was confirmed, where it waits for that; else as it stands.
-pub(super) fn confirmed(
+pub(crate) fn confirmed(
     season: &SeasonFile,
     names: &PublicNames,
     etapa: EtapaId,

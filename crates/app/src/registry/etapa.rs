@@ -373,7 +373,7 @@ impl Act for SetLineup {
 }
 
 /// Seats athletes; whoever is named for the first time is registered, of the team's club.
-fn set_slots(
+pub(crate) fn set_slots(
     work: &Work<'_>,
     etapa: EtapaId,
     entry: &Entry,

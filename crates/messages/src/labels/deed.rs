@@ -40,6 +40,7 @@ pub enum Deed {
     SetPot,
     CheckIn,
     SetLineup,
+    SendLineup,
     Pay,
     Refund,
     CloseCash,

@@ -77,6 +77,14 @@ pub enum LineupRefusal {
         /// The clause that says so; none where the regulation has none.
         clause: Option<&'static str>,
     },
+    /// No rodada of this number waits for the team's line-up.
+    NotAskedFor(u32),
+    /// The rodada of this number was called: its line-up holds.
+    RodadaCalled(u32),
+    /// Somebody is not an athlete of the team, or sits for another one.
+    NotOfTeam,
+    /// These are kept out by decisions in force.
+    KeptOut { athletes: Vec<String> },
 }
 
 impl LineupRefusal {
@@ -93,6 +101,10 @@ impl LineupRefusal {
             Self::StillPlaying { .. } => "still-playing",
             Self::NoSubstitute { .. } => "no-substitute",
             Self::CategoryTooStrong { .. } => "category-too-strong",
+            Self::NotAskedFor(_) => "lineup-not-asked-for",
+            Self::RodadaCalled(_) => "rodada-called",
+            Self::NotOfTeam => "not-of-team",
+            Self::KeptOut { .. } => "kept-out",
         }
     }
 

@@ -391,6 +391,7 @@ pub const fn deed(language: Language, deed: Deed) -> &'static str {
         Deed::SetPot => say::deed_set_pot(language),
         Deed::CheckIn => say::deed_check_in(language),
         Deed::SetLineup => say::deed_set_lineup(language),
+        Deed::SendLineup => say::deed_send_lineup(language),
         Deed::Pay => say::deed_pay(language),
         Deed::Refund => say::deed_refund(language),
         Deed::CloseCash => say::deed_close_cash(language),

@@ -288,6 +288,23 @@ says: Command,
 seating: Array<SeatingDecision>, };
 
 /**
+ * Until when a raise has to be answered.
+ */
+export type AnswerTime = { 
+/**
+ * Exactly so many are in time.
+ */
+seconds: number, 
+/**
+ * Minutes into a jogo from which that holds.
+ */
+from_minute: number, 
+/**
+ * The clauses that say what follows.
+ */
+clauses: Array<string>, };
+
+/**
  * An answer for a door that speaks JSON, and what it rests on.
  */
 export type Answered = { answer: unknown, 
@@ -1283,6 +1300,23 @@ gist_en: string,
 consequence: ClauseConsequence | null, };
 
 /**
+ * A clause, in our words.
+ */
+export type ClauseAtHand = { id: string, 
+/**
+ * Where it stands in the text: line or article.
+ */
+at: string, told: string, 
+/**
+ * How we read what it leaves open, in Portuguese: ours, not the regulation's.
+ */
+readings?: Array<string>, 
+/**
+ * Penalties first, then what else brings something: the least stands first.
+ */
+weight: number, };
+
+/**
  * What a clause brings, as the text has it; what the engine does is the profile's and the penalties'.
  */
 export type ClauseConsequence = { 
@@ -1512,7 +1546,7 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
 
 /**
  * A second person confirms a result.
@@ -5029,6 +5063,15 @@ writable: boolean, operators: Array<Operator>, championships: Array<Championship
 etapas: Array<EtapaGlance>, };
 
 /**
+ * An athlete of a team, by no more than the name that everybody may read.
+ */
+export type OwnAthlete = { id: AthleteId, name: string, 
+/**
+ * Kept out by a decision in force.
+ */
+barred: boolean, };
+
+/**
  * A call of the committee, as those who wait for it see it.
  */
 export type OwnCall = { 
@@ -5040,6 +5083,40 @@ at: string,
  * Who comes; none while nobody does.
  */
 taken_by: string | null, };
+
+/**
+ * The line-up of the caller's team, and who may be put into it.
+ */
+export type OwnLineup = { 
+/**
+ * In which places and classes are told.
+ */
+language: Language, };
+
+/**
+ * The line-up of a team.
+ */
+export type OwnLineupAnswer = { etapa: EtapaId, entrant: EntrantId, 
+/**
+ * For which rodada it is asked; none while no rodada of the team is shown and not called.
+ */
+rodada: number | null, 
+/**
+ * The newest rodada of the team that was called: for that nobody changes it here.
+ */
+called: number | null, 
+/**
+ * Who may sit together, in words; none where everybody may.
+ */
+class: string | null, 
+/**
+ * Every place of the format, in order.
+ */
+slots: Array<OwnSlot>, 
+/**
+ * Who may be put into one, by name.
+ */
+athletes: Array<OwnAthlete>, };
 
 /**
  * A mesa of a team.
@@ -5083,6 +5160,24 @@ rodada: number | null,
 mesas: Array<OwnMesa>, };
 
 /**
+ * A place in an etapa.
+ */
+export type OwnPlace = { 
+/**
+ * 1-based; none of whoever did not come.
+ */
+place: number | null, 
+/**
+ * Points for the season.
+ */
+points: number, why: string, };
+
+/**
+ * What was ruled about the caller's team in the etapa that it plays.
+ */
+export type OwnRecord = Record<symbol, never>;
+
+/**
  * What a championship says itself about jogos that are closed without their sheet; none where nobody stated it.
  */
 export type OwnRules = { 
@@ -5094,6 +5189,112 @@ walkover: string | null,
  * About annulment.
  */
 annul: string | null, };
+
+/**
+ * A decision about a team, or a protest of it.
+ */
+export type OwnRuling = { 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * In one sentence, as everybody may read it; Portuguese, as what is published is.
+ */
+told: string, 
+/**
+ * Whether it holds no more.
+ */
+revoked: boolean, };
+
+/**
+ * A place of a line-up.
+ */
+export type OwnSlot = { slot: Slot, 
+/**
+ * What people call it; empty where there is one alone.
+ */
+label: string, 
+/**
+ * Athletes that it takes.
+ */
+takes: number, 
+/**
+ * Whether it sits down at a mesa when the rodada is called: reserves and the coringa wait.
+ */
+plays: boolean, 
+/**
+ * Who sits there, seat by seat.
+ */
+athletes: Array<AthleteId>, };
+
+/**
+ * Where the caller's team stands.
+ */
+export type OwnStanding = { 
+/**
+ * In which reasons are told.
+ */
+language: Language, };
+
+/**
+ * Where a team stands in its etapa.
+ */
+export type OwnStandingAnswer = { team: string, etapa_name: string, 
+/**
+ * Its newest group that is shown; none before one is.
+ */
+table: OwnTable | null, 
+/**
+ * Its place in the etapa; none before it is known.
+ */
+place: OwnPlace | null, };
+
+/**
+ * A group as one of its teams reads it.
+ */
+export type OwnTable = { 
+/**
+ * What people call the group.
+ */
+label: string, 
+/**
+ * Whether everything in it is decided.
+ */
+over: boolean, 
+/**
+ * The own row's place, and whether it goes on as things stand.
+ */
+rank: number, advances: boolean, 
+/**
+ * Why it stands there, in one sentence.
+ */
+why: string, 
+/**
+ * How many teams there are: of many the first and those around the own one are shown.
+ */
+teams: number, rows: Array<OwnTableRow>, };
+
+/**
+ * A row of it.
+ */
+export type OwnTableRow = { 
+/**
+ * 1-based; shared where nothing parts two.
+ */
+rank: number, name: string, 
+/**
+ * Whether it is the caller's.
+ */
+own: boolean, played: number, points: number, 
+/**
+ * Pontinhos made less those against.
+ */
+balance: number, 
+/**
+ * Whether it goes on as things stand.
+ */
+advances: boolean, };
 
 /**
  * Pairs a rodada of a Swiss that is not called yet, in place of how it was paired.
@@ -7480,6 +7681,40 @@ text: string,
 clauses: Array<ClauseRow>, };
 
 /**
+ * The regulation that an etapa is played under.
+ */
+export type RulesAtHand = { etapa: EtapaId, 
+/**
+ * In which its clauses are told.
+ */
+language: Language, };
+
+/**
+ * A regulation, by clause.
+ */
+export type RulesAtHandAnswer = { regulation: RegulationId, 
+/**
+ * The name of its text.
+ */
+title: string, 
+/**
+ * Whether it rules how the cards are played.
+ */
+has_cards: boolean, 
+/**
+ * Whether its pack has coringas.
+ */
+has_jokers: boolean, 
+/**
+ * Until when a raise has to be answered; none where it sets no time.
+ */
+answer: AnswerTime | null, 
+/**
+ * In the order of the text.
+ */
+clauses: Array<ClauseAtHand>, };
+
+/**
  * What somebody decided.
  */
 export type RulingId = number;
@@ -7833,6 +8068,19 @@ seq: Seq, hash: string, };
  * Sets pairs aside to finish their jogos.
  */
 export type Segregate = { jogos: Array<JogoId>, };
+
+/**
+ * Says who of a team plays in a rodada that is shown and not called.
+ */
+export type SendLineup = { etapa: EtapaId, entrant: EntrantId, 
+/**
+ * The rodada that it is meant for: once that was called nothing is changed.
+ */
+rodada: number, 
+/**
+ * Each place's athletes, all of them or none.
+ */
+slots: { [key in Slot]?: Array<AthleteId> }, };
 
 /**
  * One thing that can be sent.
@@ -9159,7 +9407,11 @@ export interface Queries {
   'now': { fields: Now; answer: NowAnswer };
   'overview': { fields: Overview; answer: OverviewAnswer };
   'own-mesas': { fields: OwnMesas; answer: OwnMesasAnswer };
+  'own-lineup': { fields: OwnLineup; answer: OwnLineupAnswer };
+  'own-standing': { fields: OwnStanding; answer: OwnStandingAnswer };
+  'own-record': { fields: OwnRecord; answer: Array<OwnRuling> };
   'referee-now': { fields: RefereeNow; answer: RefereeNowAnswer };
+  'rules-at-hand': { fields: RulesAtHand; answer: RulesAtHandAnswer };
   'sorteio': { fields: Sorteio; answer: SorteioAnswer | null };
   'ties': { fields: Ties; answer: Array<Tie> };
   'duplas': { fields: Duplas; answer: Array<DuplaRow> };

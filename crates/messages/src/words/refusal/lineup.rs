@@ -120,6 +120,10 @@ pub fn lineup(language: Language, refusal: &LineupRefusal) -> String {
             }
             .told(language)
         }
+        LineupRefusal::NotAskedFor(rodada) => say::LineupNotAskedFor { rodada }.told(language),
+        LineupRefusal::RodadaCalled(rodada) => say::LineupRodadaCalled { rodada }.told(language),
+        LineupRefusal::NotOfTeam => say::not_of_team(language).to_owned(),
+        LineupRefusal::KeptOut { athletes } => say::KeptOut { athletes }.told(language),
     }
 }
 
