@@ -1,6 +1,7 @@
 //! Suites that look: at the window, at the telão, at pages in a browser. A module is a suite.
 
 mod package;
+mod phones;
 mod projector;
 mod salao;
 mod screens;

@@ -7,9 +7,8 @@ import type { SeenEntry, Sent, Told } from './types';
 const SOON = 6_000;
 
 export type Asked =
-  | { name: 'query'; fields: { name: 'own-mesas' | 'referee-now'; fields: Record<string, never> } }
-  | { name: 'query'; fields: { name: 'chain'; fields: { since: SeenEntry | null } } }
-  | { name: 'execute'; fields: { seen: null; command: Sent }; key: string };
+  | { name: 'query'; fields: { name: string; fields: object } }
+  | { name: 'execute'; fields: { seen: number | null; command: Sent }; key: string };
 
 /** A slip, and which of its telephones this is. */
 export interface Kept extends Slip {

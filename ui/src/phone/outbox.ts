@@ -8,8 +8,10 @@ export interface Item {
   /** The key under which it is sent, the same however often: the host does it once. */
   id: string;
   command: Sent;
-  /** The mesa that it is about, for whoever waits. */
+  /** The mesa that it is about, or the rodada, for whoever waits. */
   mesa: string;
+  /** The newest entry that was known when it was typed; none where it stands by itself. */
+  seen?: number | null;
   /** When it was typed, in milliseconds. */
   at: number;
   /** Why the host did not do it; none while it waits. */
@@ -48,7 +50,7 @@ export function refusedBy(all: Item[], id: string, { message, english }: Told): 
   return all.map((item) => (item.id === id ? { ...item, refused } : item));
 }
 
-const SENT = ['call-to-table', 'take-call', 'close-call'];
+const SENT = ['call-to-table', 'take-call', 'close-call', 'send-lineup'];
 
 function isItem(one: unknown): one is Item {
   if (typeof one !== 'object' || one === null) return false;

@@ -92,10 +92,15 @@ export class Telephone {
   }
 
   /** Types a command: it goes at once where it can, and waits where it cannot. */
-  send(command: Sent, mesa: string): void {
-    const item = { id: newKey(), command, mesa, at: Date.now(), refused: null };
+  send(command: Sent, mesa: string, seen: number | null = null): void {
+    const item = { id: newKey(), command, mesa, seen, at: Date.now(), refused: null };
     this.change((all) => added(all, item));
     void this.run();
+  }
+
+  /** Asks something that a page shows, beside what is asked again and again. */
+  async asks(name: string, fields: object): ReturnType<typeof call> {
+    return this.kept ? this.call(this.kept, { name: 'query', fields: { name, fields } }) : { is: 'silent' };
   }
 
   /** Somebody has read why it was refused. */
@@ -187,8 +192,8 @@ export class Telephone {
     for (;;) {
       const [item] = this.waits;
       if (!item) return true;
-      const { id, command } = item;
-      const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
+      const { id, command, seen = null } = item;
+      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id });
       if (came.is === 'answered') {
         this.delivered = [...this.delivered, item];
         this.settle((all) => doneWith(all, item, Date.now()));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAGE_LANGUAGES } from './pageTexts';
 import { PHONE_LANGUAGES } from './texts';
 
 /** All that is said, by its place, for one and for more. */
@@ -13,7 +14,8 @@ function told(of: object, at = ''): [string, string][] {
   });
 }
 
-const [pt, en] = [told(PHONE_LANGUAGES['pt-BR']), told(PHONE_LANGUAGES.en)];
+const of = (language: 'pt-BR' | 'en') => [...told(PHONE_LANGUAGES[language]), ...told(PAGE_LANGUAGES[language], 'pages')];
+const [pt, en] = [of('pt-BR'), of('en')];
 
 test('both languages say the same places, and nothing is left empty', () => {
   expect(en.map(([place]) => place)).toEqual(pt.map(([place]) => place));

@@ -9,6 +9,19 @@ const hour = (language: string) => {
 };
 
 const pt = {
+  tabs: {
+    title: 'Páginas',
+    mesas: 'Mesas',
+    standing: 'Classificação',
+    team: 'Equipe',
+    calls: 'Chamados',
+    rules: 'Regulamento',
+    clock: 'Relógio',
+    mao: 'Mão',
+    loading: 'Carregando a página…',
+    again: 'Tentar de novo',
+  },
+
   hour: hour('pt-BR'),
   public: 'Resultados e classificação',
 
@@ -92,6 +105,7 @@ const pt = {
       'call-to-table': (mesa: string) => `Chamar a arbitragem à mesa ${mesa}`,
       'take-call': (mesa: string) => `Vou à mesa ${mesa}`,
       'close-call': (mesa: string) => `Resolvido na mesa ${mesa}`,
+      'send-lineup': (rodada: string) => `Escalação da rodada ${rodada}`,
     } satisfies Record<Sent['command'], (mesa: string) => string>,
   },
 };
@@ -99,6 +113,19 @@ const pt = {
 export type PhoneTexts = Spoken<typeof pt>;
 
 const en: PhoneTexts = {
+  tabs: {
+    title: 'Pages',
+    mesas: 'Tables',
+    standing: 'Standings',
+    team: 'Team',
+    calls: 'Calls',
+    rules: 'Rules',
+    clock: 'Clock',
+    mao: 'Hand',
+    loading: 'Loading the page…',
+    again: 'Try again',
+  },
+
   hour: hour('en-GB'),
   public: 'Results and standings',
 
@@ -181,6 +208,7 @@ const en: PhoneTexts = {
       'call-to-table': (mesa) => `Call a referee to mesa ${mesa}`,
       'take-call': (mesa) => `I go to mesa ${mesa}`,
       'close-call': (mesa) => `Done at mesa ${mesa}`,
+      'send-lineup': (rodada) => `Line-up of rodada ${rodada}`,
     },
   },
 };

@@ -1,10 +1,24 @@
 // What a telephone of the hall asks and does.
 import type { Command, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
 
+export type {
+  CardLaid,
+  Clause,
+  ClauseAtHand,
+  LaidAct,
+  LaidMao,
+  MaoSeen,
+  OwnLineupAnswer as OwnLineup,
+  OwnRuling,
+  OwnSlot,
+  OwnStandingAnswer as OwnStanding,
+  RulesAtHandAnswer as RulesAtHand,
+} from '../lib/generated/app';
+
 export type { CallRow, ChainAnswer, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeEtapa, RefereeNowAnswer as RefereeNow, SeenEntry, Told } from '../lib/generated/app';
 
 /** What may be typed on a telephone. */
-export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' }>;
+export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' | 'send-lineup' }>;
 
 /** What a telephone asks again and again, by whose it is. */
 export type Shown = { of: 'team'; answer: OwnMesasAnswer } | { of: 'referee'; answer: RefereeNowAnswer };

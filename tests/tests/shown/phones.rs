@@ -1,0 +1,216 @@
+//! The further pages of telephones in the hall, as a browser of a telephone's size shows them.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{CloseRodada, PublishRodada};
+use app::season::context::Context;
+use app::slip::Slip;
+use lan::salao::Salao;
+use serde_json::{Value, json};
+use service::host::Service;
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use tests::browser::Browser;
+use tests::planted::{Party, plant};
+use tests::{Desk, root, small};
+
+const PHONE: (i64, i64) = (360, 740);
+
+/// What a thumb meets, in pixels.
+const TARGET: i64 = 48;
+
+/// What somebody taps and is smaller than a thumb, and what runs over sideways.
+const TOO_SMALL: &str = "(() => {
+  const small = [...document.querySelectorAll('main button, main select, main input, main summary, nav button')]
+    .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().height < TARGET)
+    .map((one) => `${one.tagName} ${one.textContent.trim()}`);
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['wide'] : [];
+  return [...small, ...wide];
+})()";
+
+struct Hall {
+    party: Party,
+    _salao: Salao,
+    at: SocketAddr,
+}
+
+/// A season whose first rodada is played, with rulings, and whose second one is shown.
+fn hall() -> Hall {
+    let desk = Desk::seeded(Context::read("teste", None).seed);
+    let mut party = Party::at(desk, &small());
+    let etapa = party.etapa;
+    let board = party.desk.call(etapa, 1);
+    plant(&mut party);
+    for cell in board.mesas {
+        if !matches!(
+            party
+                .desk
+                .season
+                .loaded(etapa)
+                .unwrap()
+                .view
+                .jogos
+                .get(&cell.jogo),
+            Some(app::jogo_state::JogoState::Decided(_))
+        ) {
+            party.desk.report(cell.jogo, &[[12, 7], [9, 12], [12, 11]]);
+        }
+    }
+    party.desk.run(CloseRodada { etapa, number: 1 });
+    party.desk.run(PublishRodada { etapa, number: 2 });
+    let folder = party.desk.folder.path().join("lembranca");
+    let service = Arc::new(Service::new(folder, None));
+    service.open(&party.desk.path()).unwrap();
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let salao = Salao::open(service, Some(here), 0).unwrap();
+    let at = SocketAddr::new(here, salao.port());
+    Hall {
+        party,
+        _salao: salao,
+        at,
+    }
+}
+
+impl Hall {
+    fn phone(&mut self, slip: Slip) -> Browser {
+        let context = self.party.desk.context.clone();
+        let slip = self.party.desk.season.hand_slip(&context, slip).unwrap();
+        let browser = Browser::new();
+        browser.size(PHONE);
+        browser.goes(
+            &slip
+                .link(&format!("http://{}/", self.at))
+                .replace("celular#", "celular?lang=pt-BR#"),
+        );
+        browser.wait("document.querySelector('nav button') !== null");
+        browser
+    }
+}
+
+fn taps(browser: &Browser, name: &str) {
+    let script = format!(
+        "[...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.innerText).trim().startsWith({})).click()",
+        json!(name)
+    );
+    let _ = browser.eval(&script);
+}
+
+fn sees(browser: &Browser, text: &str) {
+    browser.wait(&format!(
+        "document.body.innerText.includes({})",
+        json!(text)
+    ));
+}
+
+/// Looks at a page in both themes: whether everybody can use it, and a picture where some are wanted.
+fn looked(browser: &Browser, name: &str) {
+    for theme in ["light", "dark"] {
+        browser.theme(theme);
+        assert_eq!(browser.axe(&[]), [""; 0], "{name}, {theme}");
+        if std::env::var_os("ESPADILHA_PICTURES").is_some() {
+            let folder = root().join("target/screens/salao");
+            fs::create_dir_all(&folder).unwrap();
+            browser.picture(PHONE, &folder.join(format!("{name}-{theme}.png")));
+        }
+    }
+    browser.theme("light");
+    let small = browser.eval(&TOO_SMALL.replace("TARGET", &TARGET.to_string()));
+    assert_eq!(small, json!([]), "{name}");
+}
+
+#[test]
+fn a_captain_lines_up_and_reads_place_and_record() {
+    let mut hall = hall();
+    let team = hall.party.teams[0];
+    let browser = hall.phone(Slip::Team(team));
+    looked(&browser, "paginas-mesas");
+    taps(&browser, "Classificação");
+    browser.wait("document.querySelector('tr.mine') !== null");
+    looked(&browser, "paginas-classificacao");
+    taps(&browser, "Equipe");
+    sees(&browser, "Da rodada 2");
+    browser.wait("document.querySelector('section li') !== null");
+    looked(&browser, "paginas-equipe");
+    let first = "document.querySelectorAll('select')[0]";
+    let other = browser.eval("document.querySelectorAll('select')[1].value");
+    let _ = browser.eval(&format!(
+        "(() => {{ const one = {first}; one.value = {other}; one.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+    ));
+    sees(&browser, "Enviar para a rodada 2");
+    looked(&browser, "paginas-equipe-escolhida");
+    taps(&browser, "Enviar para a rodada 2");
+    sees(&browser, "É a que vale");
+    browser.wait(&format!("{first}.value === {other}"));
+    let etapa = hall.party.etapa;
+    hall.party.desk.run(app::acts::Resume { etapa });
+    hall.party
+        .desk
+        .run(app::acts::CallRodada { etapa, number: 2 });
+    sees(&browser, "A rodada 2 já foi chamada");
+    looked(&browser, "paginas-equipe-chamada");
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_referee_has_rules_clock_and_mao_at_hand() {
+    let mut hall = hall();
+    let browser = hall.phone(Slip::Referee(1));
+    looked(&browser, "paginas-chamados");
+    taps(&browser, "Regulamento");
+    browser.wait("document.querySelectorAll('ol li').length > 20");
+    looked(&browser, "paginas-regulamento");
+    browser.types("#sought", "truco");
+    browser.wait(
+        "[...document.querySelectorAll('ol li')].every((one) => /truc/i.test(one.innerText))",
+    );
+    looked(&browser, "paginas-regulamento-truco");
+    taps(&browser, "Relógio");
+    looked(&browser, "paginas-relogio");
+    let _ = browser.eval("document.querySelector('.face').click()");
+    browser.wait("Number(document.querySelector('.digits').innerText) < 29");
+    looked(&browser, "paginas-relogio-conta");
+    taps(&browser, "Mão");
+    sees(&browser, "Qual foi a vira?");
+    looked(&browser, "paginas-mao-vira");
+    for name in ["4", "4 de ouros"] {
+        taps(&browser, name);
+    }
+    browser.wait("document.querySelector('.next h2') !== null");
+    let laid: [&[&str]; 5] = [
+        &["3", "3 de copas"],
+        &["5", "5 de paus"],
+        &["ás", "ás de ouros"],
+        &["2", "2 de espadas"],
+        &["Truco"],
+    ];
+    for (done, card) in (1..).zip(laid) {
+        for name in card {
+            let _ = browser.eval(&format!(
+                "[...document.querySelectorAll('.next button')].find((one) => (one.getAttribute('aria-label') ?? one.innerText).trim().startsWith({})).click()",
+                json!(name)
+            ));
+        }
+        browser.wait(&format!(
+            "document.querySelectorAll('main ol li').length === {done}"
+        ));
+        // Who is next is known once the host has answered.
+        std::thread::sleep(std::time::Duration::from_millis(400));
+    }
+    sees(&browser, "pedem 3");
+    sees(&browser, "leva");
+    looked(&browser, "paginas-mao");
+    // Out of turn: the one who raised lays a card before anybody has answered.
+    for name in ["7", "7 de paus"] {
+        let _ = browser.eval(&format!(
+            "[...document.querySelectorAll('.next button')].find((one) => one.getAttribute('aria-label') === {}).click()",
+            json!(name)
+        ));
+    }
+    sees(&browser, "Aqui não podia:");
+    looked(&browser, "paginas-mao-errada");
+    // Tabs are reached by the keyboard alone.
+    let reached: Value = browser.eval("(() => { const all = [...document.querySelectorAll('nav button')]; all[0].focus(); return document.activeElement === all[0]; })()");
+    assert_eq!(reached, json!(true));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
