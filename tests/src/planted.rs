@@ -172,7 +172,7 @@ pub const ELSEWHERE: [(&str, &[&str]); 2] = [
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
 /// federation says of itself.
-pub const OPEN: [(&str, &[&str]); 50] = [
+pub const OPEN: [(&str, &[&str]); 51] = [
     ("answered", &["request_key", "request"]),
     ("appeal", &["at", "outcome", "judged_at"]),
     ("athlete", &["uid", "gender", "erased_at"]),
@@ -191,6 +191,7 @@ pub const OPEN: [(&str, &[&str]); 50] = [
         ],
     ),
     ("change", &["table_name"]),
+    ("claim", &["at"]),
     ("clock_event", &["kind", "side", "at", "run"]),
     ("club", &["name", "name_key", "city"]),
     ("confirmation", &["at"]),

@@ -4,17 +4,7 @@ use crate::{Desk, named, small};
 use app::acts::{
     AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddEvidence, AddOperator, Amend,
     Announce, Annul, AnswerReading, AskAnswer, AskHalfBye, BindSumula, CallRodada, CallToTable,
-    CarryOver, ChangeFormat, CheckIn, CloseCall, CloseCash, CloseRodada, Command, Confirm, CutSlip,
-    Draw, DrawFase, DrawLots, EditAthlete, EditChampionship, EditClub, EditEntrant, EditEtapa,
-    EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom, EnterLate, EraseAthlete,
-    EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder, HandOutCertificates, Homologate,
-    ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal, KeepReading, Leave, MarkMissing,
-    MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada, Pay, PrintLoose, PrintSumula,
-    PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips,
-    ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess,
-    SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto,
-    SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal,
-    StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
+    CarryOver, ChangeFormat, CheckIn, ClaimResult, CloseCall, CloseCash, CloseRodada, Command, Confirm, ConfirmAgreed, CutSlip, Draw, DrawFase, DrawLots, EditAthlete, EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom, EnterLate, EraseAthlete, EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder, HandOutCertificates, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal, KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada, Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips, ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess, SetClaimsAside, SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::closing::Closing;
@@ -42,6 +32,7 @@ use app::registry::athlete::AthleteFields;
 use app::registry::remove::Registered;
 use app::registry::season::Carried;
 use app::regulation::RegulationId;
+use app::result::claims::Claims;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, Past, RulingNo};
 use app::season::key::SecretKey;
@@ -82,7 +73,7 @@ acts! {
     PublishRodada PairRodada EndFase SetMesa MoveToMesa SetAccess CallRodada MarkMissing EndAnthem Excuse EndOpening
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading AnswerReading SetReadingAside SetConfirmReadings
-    SwapSides Confirm Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
+    SwapSides Confirm ClaimResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
     RenewSlips CutSlip GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
@@ -257,6 +248,43 @@ impl<'a> Step<'a> {
             partidas: self.dice.partidas(),
             seating: Vec::new(),
             reading: None,
+        }
+    }
+
+    /// One of its two teams says what its jogo came to: often both say the same.
+    fn claim(&self, jogo: JogoId) -> ClaimResult {
+        let side = usize::from(!self.dice.is_even());
+        let name = self.cells.iter().find(|cell| cell.jogo == jogo);
+        let name = name.map(|cell| &cell.sides[side]);
+        let loaded = self.desk.season.loaded(self.etapa).unwrap();
+        let mut names = loaded.names.iter();
+        let team = names.find(|(_, known)| Some(*known) == name);
+        let won = match side {
+            0 => vec![[12, 7], [12, 9]],
+            _ => vec![[7, 12], [9, 12]],
+        };
+        let partidas = match self.dice.loser {
+            0 | 1 => self.dice.partidas(),
+            _ => won,
+        };
+        ClaimResult {
+            jogo,
+            team: team.map_or_else(|| self.entrant(), |(team, _)| *team),
+            partidas,
+        }
+    }
+
+    /// What both teams of a jogo say, where some do.
+    fn confirm_agreed(&self, jogo: JogoId) -> ConfirmAgreed {
+        let Desk {
+            season, context, ..
+        } = self.desk;
+        let claims = Claims { etapa: self.etapa };
+        let mut rows = season.query(context, &claims).unwrap().into_iter();
+        let agreed = rows.find(|row| !row.agreed.is_empty());
+        ConfirmAgreed {
+            jogo: agreed.as_ref().map_or(jogo, |row| row.jogo),
+            partidas: agreed.map_or_else(Vec::new, |row| row.agreed),
         }
     }
 
@@ -746,6 +774,9 @@ impl<'a> Step<'a> {
             }
             .into(),
             Name::Confirm => Confirm { jogo }.into(),
+            Name::ClaimResult => self.claim(jogo).into(),
+            Name::ConfirmAgreed => self.confirm_agreed(jogo).into(),
+            Name::SetClaimsAside => SetClaimsAside { jogo }.into(),
             Name::Walkover => Walkover {
                 jogos: vec![jogo],
                 over: true,

@@ -36,6 +36,7 @@ pub use crate::registry::season::{
 };
 pub use crate::registry::slip::{CutSlip, RenewSlips};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
+pub use crate::result::claim::{ClaimResult, ConfirmAgreed, SetClaimsAside};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{
     CallRodada, CloseRodada, HandOutCertificates, PublishBoletim, PublishRodada,
@@ -205,6 +206,9 @@ acts! {
         SetConfirmReadings,
         SwapSides,
         Confirm,
+        ClaimResult,
+        ConfirmAgreed,
+        SetClaimsAside,
         Walkover,
         Annul,
         RuleEntrant,

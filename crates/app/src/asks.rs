@@ -39,6 +39,7 @@ use crate::registry::hall::HallFor;
 use crate::registry::key::SeasonKeys;
 use crate::registry::papers_out::PapersOut;
 use crate::registry::regulation::{RegulationFormOf, Regulations};
+use crate::result::claims::Claims;
 use crate::result::readings::Readings;
 use crate::result::seen::ReadingSeen;
 use crate::rodada::board::{AtMesa, Board, ConfrontoMesas};
@@ -190,6 +191,7 @@ asks![
     HallFor,
     Pairs,
     WhyNot,
+    Claims,
     Readings,
     ReadingSeen,
     AthleteRecord,

@@ -36,7 +36,7 @@ pub mod verify;
 // The doors speak in these types; they see no crate below this one.
 pub use championship::regulation::{EMBEDDED, InForce};
 pub use championship::{
-    amend, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
+    amend, claim, clock as clock_event, etapa, fase, format, id, jogo as jogo_state, lineup, name,
 };
 pub use rules::{
     clause, closing, field, jogo, mao, partida, penalty, perft, profile, record, regulation, vaza,

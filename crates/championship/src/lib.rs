@@ -8,6 +8,7 @@
 pub mod admission;
 pub mod amend;
 pub mod chain;
+pub mod claim;
 pub mod clock;
 pub mod confronto;
 pub mod discipline;

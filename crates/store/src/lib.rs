@@ -10,6 +10,7 @@ pub mod backup;
 pub mod cash;
 mod chain;
 pub mod championship;
+pub mod claim;
 pub mod clock;
 pub mod club;
 mod computed;

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 15] = [
+const VERSIONS: [Version; 16] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -74,6 +74,10 @@ const VERSIONS: [Version; 15] = [
     Version {
         migration: include_str!("../../../migrations/0015_regulations.sql"),
         schema: "ae0ef63da4765f0203e0142e50340a7122e9e3a64bfd68957d1d9aaeefe5aa4f",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0016_claims.sql"),
+        schema: "ecf4759b9a46215feac32f2ab175813d31a70ec09b123061af490f17e1fa57c6",
     },
 ];
 

@@ -20,6 +20,8 @@ pub enum Source {
     Moved,
     /// Typed with the sides swapped.
     Swapped,
+    /// Said by both teams, and confirmed.
+    Agreed,
 }
 
 impl Source {
@@ -30,6 +32,7 @@ impl Source {
             Self::Reviewed => "reviewed",
             Self::Moved => "moved",
             Self::Swapped => "swapped",
+            Self::Agreed => "agreed",
         }
     }
 }
@@ -161,7 +164,7 @@ pub fn confirm(
     Ok(())
 }
 
-/// Seconds from the call of the rodada to each result that was typed, ascending.
+/// Seconds from the call of the rodada to each result that was typed, or that both teams had said, ascending.
 ///
 /// # Errors
 /// Where the file cannot be read.
@@ -173,7 +176,8 @@ pub fn seconds_after_call(db: &Db, etapa: EtapaId) -> Result<Vec<u64>> {
     )
 }
 
-/// When the first result of each jogo was typed (UTC, RFC 3339), of rodadas that were called; a later one puts it right.
+/// When the first result of each jogo was typed, or both teams had said it (UTC, RFC 3339), of rodadas that were called; a later
+/// one puts it right.
 ///
 /// # Errors
 /// Where the file cannot be read.

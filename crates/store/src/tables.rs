@@ -5,7 +5,7 @@ use crate::db::{Db, flag};
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 52] = [
+pub(crate) const IMAGED: [&str; 54] = [
     "season",
     "regulation",
     "operator",
@@ -53,6 +53,8 @@ pub(crate) const IMAGED: [&str; 52] = [
     "reopening",
     "clock_event",
     "table_call",
+    "claim",
+    "claim_partida",
     "meal",
     "substitution",
     "sumula",

@@ -3,6 +3,7 @@
 mod bad_input;
 mod bindings;
 mod capabilities;
+mod claims;
 mod comments;
 mod desk;
 mod doors;

@@ -91,9 +91,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   localStorage.clear();
   [host, opening, holds, asked, done] = ['answers', '1', true, [], new Map()];
-  const mesa = { rodada: 3, mesa: '7', against: 'Trupuava', state: 'playing', result: null, call: null } as const;
+  const mesa = { rodada: 3, mesa: '7', against: 'Trupuava', state: 'playing', result: null, call: null, claim: null, may_claim: null } as const;
   team = {
     team: 'Aptru',
+    id: 12,
     etapa: 1,
     etapa_name: '1ª etapa',
     rodada: 3,
@@ -111,6 +112,7 @@ beforeEach(() => {
           { ...call, id: 2, jogo: 2, mesa: '31', about: '', at: '2026-03-21T10:45:00Z' },
           { ...call, id: 1, jogo: 1, mesa: '12', about: 'Carta virada', at: '2026-03-21T10:42:00Z' },
         ],
+        claims: [],
         open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }],
       },
     ],
@@ -276,6 +278,80 @@ describe('a captain', () => {
     await later(11);
     expect(words('h1')).toEqual(['Ana']);
     expect(done.size).toBe(0);
+  });
+});
+
+describe('what a jogo came to', () => {
+  const may_claim = { needed: 2, target: 12 };
+  const told = (partidas: [number, number][], told: string) => ({ partidas, told });
+  const buttons = (): string[] => words('article:first-of-type button');
+  const taps = async (name: string): Promise<void> => {
+    named('button', name).click();
+    await later(0);
+  };
+
+  test('is put partida by partida, and nothing else than what can be is sent', async () => {
+    team.mesas[0]!.may_claim = may_claim;
+    await opened(TEAM);
+    await taps('Dizer o resultado');
+    expect(document.querySelector('[type=submit]')).toHaveProperty('disabled', true);
+    await taps('Nós');
+    expect(words('.points button')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+    await taps('7');
+    await taps('Eles');
+    await taps('11');
+    expect(words('legend')).toEqual(['Quem ganhou a 3ª partida?']);
+    await taps('Nós');
+    await taps('0');
+    expect(words('.whole')[0]).toContain('12–7 11–12 12–0');
+    // Put right, the third was not played.
+    named('button', 'Mudar a 2ª partida').click();
+    await later(0);
+    await taps('Nós');
+    await taps('9');
+    expect(words('.whole')[0]).toContain('12–7 12–9');
+    document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true }));
+    await later(0);
+    expect([...done.values()]).toEqual([{ command: 'claim-result', jogo: 417, team: 12, partidas: [[12, 7], [12, 9]] }]);
+  });
+
+  test('is agreed to with one tap, as the other team sees it', async () => {
+    const other = told([[7, 12], [9, 12]], '7–12 9–12');
+    Object.assign(team.mesas[0]!, { may_claim, claim: { own: null, other, are: 'one' } });
+    await opened(TEAM);
+    expect(words('.said')[0]).toContain('Trupuava diz 7–12 9–12');
+    await taps('Confere');
+    expect([...done.values()]).toEqual([{ command: 'claim-result', jogo: 417, team: 12, partidas: [[7, 12], [9, 12]] }]);
+  });
+
+  test('waits for a referee once both say it, is in doubt otherwise, and beside what stands is only told', async () => {
+    const own = told([[12, 7], [12, 9]], '12–7 12–9');
+    const mesa = team.mesas[0]!;
+    Object.assign(mesa, { may_claim, claim: { own, other: own, are: 'agreed' } });
+    await opened(TEAM);
+    expect(words('.said')[0]).toContain('As duas equipes dizem 12–7 12–9 Falta a arbitragem confirmar.');
+    mesa.claim = { own, other: told([[7, 12], [9, 12]], '7–12 9–12'), are: 'doubt' };
+    await later(4);
+    expect(words('.said')[0]).toContain('Em dúvida Sua equipe diz 12–7 12–9 Trupuava diz 7–12 9–12');
+    expect(buttons()).toContain('Eles têm razão');
+    Object.assign(mesa, { may_claim: null, result: '7–12 9–12', state: 'over' });
+    await later(4);
+    expect(words('.said')[0]).toContain('Na mesa diretora está 7–12 9–12.');
+    expect(buttons()).toEqual([]);
+  });
+
+  test('is confirmed by a referee who saw what both say; what is in doubt is not', async () => {
+    const row = { rodada: 3, sides: ['Zap', 'Vira'] as [string, string], result: '' };
+    const doubt = { ...row, jogo: 8, mesa: '8', are: 'doubt' as const, said: ['12–7 12–9', '7–12 9–12'] as [string, string], agreed: [] };
+    const agreed: [number, number][] = [[12, 7], [12, 9]];
+    const both = { ...row, jogo: 9, mesa: '9', are: 'agreed' as const, said: ['12–7 12–9', '12–7 12–9'] as [string, string], agreed };
+    referee.etapas[0]!.claims = [doubt, both];
+    await opened(REFEREE);
+    expect(says()).toContain('A confirmar 2');
+    expect(words('article .result')).toEqual(['12–7 12–9']);
+    expect(words('article p')).toEqual(expect.arrayContaining(['Zap diz 12–7 12–9', 'Vira diz 7–12 9–12', 'primeiro os pontos de Zap']));
+    await taps('Confirmar, Confirmar a mesa 9');
+    expect([...done.values()]).toEqual([{ command: 'confirm-agreed', jogo: 9, partidas: agreed }]);
   });
 });
 

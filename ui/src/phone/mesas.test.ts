@@ -10,10 +10,12 @@ const mesa = (jogo: number, rodada: number, change: Partial<OwnMesa> = {}): OwnM
   state: 'over',
   result: '2 × 0',
   call: null,
+  claim: null,
+  may_claim: null,
   ...change,
 });
 const jogos = (told: Partial<OwnMesas>): number[][] => {
-  const { now, toCome, before } = parts({ team: 'A', etapa: 1, etapa_name: 'E', rodada: 3, mesas: [], ...told });
+  const { now, toCome, before } = parts({ team: 'A', id: 1, etapa: 1, etapa_name: 'E', rodada: 3, mesas: [], ...told });
   return [now, toCome, before].map((some) => some.map(({ jogo }) => jogo));
 };
 

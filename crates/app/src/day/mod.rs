@@ -5,6 +5,7 @@ pub mod echo;
 pub mod known;
 pub mod line;
 pub mod overview;
+pub mod own_claim;
 pub mod phone;
 pub mod phone_lineup;
 pub mod phone_record;

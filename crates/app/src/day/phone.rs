@@ -1,7 +1,9 @@
 //! What a telephone in the hall asks: a captain of the own mesas, a referee of calls and of mesas that are still played.
 
 use crate::clock::ask_calls::{CallRow, Calls};
+use crate::day::own_claim::{MayClaim, OwnClaim};
 use crate::ground::cell::{MesaCell, MesaState, board};
+use crate::ground::claims::{ClaimRow, of_rodada, rows};
 use crate::ground::jogo::place;
 use crate::ground::loaded::{Loaded, told_from};
 use crate::ground::public_names::PublicNames;
@@ -9,13 +11,16 @@ use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::standing::Standing;
+use championship::claim::ClaimsAre;
 use championship::id::{EntrantId, EtapaId, JogoId};
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::operator::OperatorRefusal;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use store::rodada::Rodada;
 use ts_rs::TS;
 
 /// Where the caller's team plays.
@@ -26,6 +31,8 @@ pub struct OwnMesas {}
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct OwnMesasAnswer {
     pub team: String,
+    /// Its number.
+    pub id: EntrantId,
     pub etapa: EtapaId,
     pub etapa_name: String,
     /// The rodada that is shown; none before one is published.
@@ -48,6 +55,10 @@ pub struct OwnMesa {
     pub result: Option<String>,
     /// The call that is open there; none where nobody is wanted.
     pub call: Option<OwnCall>,
+    /// What its teams say of its result; none where neither has said anything.
+    pub claim: Option<OwnClaim>,
+    /// How they may say it; none where they may not.
+    pub may_claim: Option<MayClaim>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -92,10 +103,15 @@ impl Query for OwnMesas {
         let shown = shown_mesas(season, &loaded, context)?;
         let (rodada, cells) =
             shown.map_or((None, Vec::new()), |(rodada, cells)| (Some(rodada), cells));
+        let is_shown = |one: &&Rodada| Some(one.number) == rodada;
+        let claimed = match loaded.rodadas.iter().find(is_shown) {
+            Some(shown) => of_rodada(season.db(), &loaded, shown)?,
+            None => BTreeMap::new(),
+        };
         let mut mesas = Vec::new();
         for cell in cells {
-            let seated = place(season.db(), cell.jogo)?.seated;
-            let side = match seated.map(|seat| seat == Some(team)) {
+            let at = place(season.db(), cell.jogo)?;
+            let side = match at.seated.map(|seat| seat == Some(team)) {
                 [true, _] => Side::A,
                 [_, true] => Side::B,
                 _ => continue,
@@ -116,10 +132,15 @@ impl Query for OwnMesas {
                     at: row.call.at.clone(),
                     taken_by: row.call.taken_by.clone(),
                 }),
+                claim: claimed
+                    .get(&cell.jogo)
+                    .and_then(|claimed| OwnClaim::of(claimed, side)),
+                may_claim: MayClaim::of(season.db(), &loaded, &at)?,
             });
         }
         Ok(OwnMesasAnswer {
             team: names.entrant(&loaded.name(team)),
+            id: team,
             etapa: loaded.etapa.id,
             etapa_name: loaded.etapa.name.clone(),
             rodada,
@@ -203,6 +224,8 @@ pub struct RefereeEtapa {
     pub rodada: Option<u32>,
     /// Who wants a referee, the one that waits longest first.
     pub calls: Vec<CallRow>,
+    /// Mesas of whose result both teams say the same, or something else: doubts first.
+    pub claims: Vec<ClaimRow>,
     /// Mesas without a result.
     pub open: Vec<OpenMesa>,
 }
@@ -278,8 +301,19 @@ fn referee_etapa(
     let open = cells
         .into_iter()
         .filter(|cell| state(cell) == OwnMesaState::Playing);
+    let mut claims = rows(season.db(), &loaded)?;
+    // What contradicts a result of a rodada that is over is the desk's.
+    let is_over = |number: u32| {
+        let mut closed = loaded.rodadas.iter().filter(|one| one.closed_at.is_some());
+        closed.any(|one| one.number == number)
+    };
+    claims.retain(|claim| claim.are != ClaimsAre::One && !is_over(claim.rodada));
+    for claim in &mut claims {
+        claim.sides = public(claim.sides.clone());
+    }
     Ok(RefereeEtapa {
         etapa,
+        claims,
         name: loaded.etapa.name.clone(),
         rodada: loaded.on().map(|rodada| rodada.number),
         calls: calls.collect(),

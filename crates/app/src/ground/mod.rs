@@ -3,6 +3,7 @@
 pub mod admission;
 pub mod ahead;
 pub mod cell;
+pub mod claims;
 pub mod clock;
 pub mod discipline;
 pub mod entry_line;

@@ -89,37 +89,61 @@ impl Act for Report {
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
-        let rule = rule(work, &place)?;
-        open(work, self.reading, self.jogo)?;
-        // What no sheet changes is told before what is wrong with this one.
-        let jogo = Admission::of(work.tx, &place, &self.seating, None)?;
-        jogo.admits(Asked::Report { whole: false })?;
-        let played = checked(work.tx, rule, &place, &self.partidas)?;
-        let whole = played.is_decided(rule);
-        jogo.admits(Asked::Report { whole })?;
-        let record = || {
-            let source = source(self.reading);
-            let report =
-                store::report::insert(work.tx, self.jogo, rule, source, &played, &work.at(), None)?;
-            jogo_touched(work, self.jogo, place.etapa);
-            settle(work, self.reading, self.jogo, rule, report, &played)
+        let first = First {
+            partidas: &self.partidas,
+            seating: &self.seating,
+            source: source(self.reading),
+            reading: self.reading,
+            at: work.at(),
         };
-        // Only where an earlier rodada is played again can a first result move somebody, or bring two together.
-        let later_drawn = store::draw::sorteios(work.tx, place.etapa)?
-            .iter()
-            .any(|sorteio| sorteio.fase > place.fase);
-        let later_shown = store::rodada::all(work.tx, place.etapa)?
-            .iter()
-            .any(|rodada| rodada.number > place.rodada_number && rodada.published_at.is_some());
-        if later_drawn || later_shown {
-            correct(work, place.etapa, &self.seating, record)
-        } else {
-            record()
-        }
+        record(work, &place, &first)
     }
 }
 
-fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
+/// A first result of a jogo.
+pub(crate) struct First<'a> {
+    /// Scores of A and B, partida by partida.
+    pub partidas: &'a [[i64; 2]],
+    /// What is done about seated confrontos that it moves.
+    pub seating: &'a [SeatingDecision],
+    pub source: Source,
+    /// The sheet from which it was read.
+    pub reading: Option<ByReading>,
+    /// Since when it is known.
+    pub at: String,
+}
+
+/// Records a first result, as far as its jogo takes it.
+pub(crate) fn record(work: &Work<'_>, place: &Place, first: &First<'_>) -> Result<Made, Refusal> {
+    let rule = rule(work, place)?;
+    open(work, first.reading, place.id)?;
+    // What no sheet changes is told before what is wrong with this one.
+    let jogo = Admission::of(work.tx, place, first.seating, None)?;
+    jogo.admits(Asked::Report { whole: false })?;
+    let played = checked(work.tx, rule, place, first.partidas)?;
+    let whole = played.is_decided(rule);
+    jogo.admits(Asked::Report { whole })?;
+    let record = || {
+        let First { source, at, .. } = first;
+        let report = store::report::insert(work.tx, place.id, rule, *source, &played, at, None)?;
+        jogo_touched(work, place.id, place.etapa);
+        settle(work, first.reading, place.id, rule, report, &played)
+    };
+    // Only where an earlier rodada is played again can a first result move somebody, or bring two together.
+    let later_drawn = store::draw::sorteios(work.tx, place.etapa)?
+        .iter()
+        .any(|sorteio| sorteio.fase > place.fase);
+    let later_shown = store::rodada::all(work.tx, place.etapa)?
+        .iter()
+        .any(|rodada| rodada.number > place.rodada_number && rodada.published_at.is_some());
+    if later_drawn || later_shown {
+        correct(work, place.etapa, first.seating, record)
+    } else {
+        record()
+    }
+}
+
+pub(crate) fn in_force(work: &Work<'_>, place: &Place) -> Result<(ReportId, Played), Refusal> {
     store::report::in_force(work.tx, place.id, rule(work, place)?)?
         .ok_or(Refusal::from(ResultRefusal::NoResult { mesa: place.mesa }))
 }

@@ -1,6 +1,8 @@
-//! Results as reported, corrected and read from sheets.
+//! Results as reported, corrected, read from sheets, and said by teams.
 
 pub mod act;
+pub mod claim;
+pub mod claims;
 pub mod reading;
 pub mod readings;
 pub mod reasons;

@@ -25,6 +25,8 @@ pub enum Tag {
     Clock(EtapaId),
     /// Calls of the committee to a table.
     Calls(EtapaId),
+    /// What teams say that jogos came to.
+    Claims(EtapaId),
     /// The cash of an etapa's day.
     Cash(EtapaId),
     Boletim(EtapaId),
@@ -66,6 +68,7 @@ impl fmt::Display for Tag {
             Self::Ruling(id, number) => write!(f, "etapa:{id}:ruling:{}", number.0),
             Self::Clock(id) => write!(f, "etapa:{id}:clock"),
             Self::Calls(id) => write!(f, "etapa:{id}:calls"),
+            Self::Claims(id) => write!(f, "etapa:{id}:claims"),
             Self::Cash(id) => write!(f, "etapa:{id}:cash"),
             Self::Boletim(id) => write!(f, "etapa:{id}:boletim"),
             Self::Podium(id) => write!(f, "etapa:{id}:podium"),
@@ -101,6 +104,7 @@ impl Tag {
                     "lots" => Self::Lots(id),
                     "clock" => Self::Clock(id),
                     "calls" => Self::Calls(id),
+                    "claims" => Self::Claims(id),
                     "cash" => Self::Cash(id),
                     "boletim" => Self::Boletim(id),
                     "podium" => Self::Podium(id),
@@ -165,6 +169,7 @@ mod tests {
             Tag::Lots,
             Tag::Clock,
             Tag::Calls,
+            Tag::Claims,
             Tag::Cash,
             Tag::Boletim,
             Tag::Podium,

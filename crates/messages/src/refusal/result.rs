@@ -46,6 +46,14 @@ pub enum ResultRefusal {
     },
     /// The report is confirmed already.
     AlreadyConfirmed { mesa: u32 },
+    /// No team says anything of a jogo whose rodada is over.
+    RodadaOver { mesa: u32, rodada: u32 },
+    /// There is a ruling over the jogo: its result is entered at the desk.
+    RuledOver { mesa: u32, ruling: u32 },
+    /// The two teams do not say that, or no longer do.
+    NotAgreed { mesa: u32 },
+    /// No team has said anything of the jogo.
+    NothingSaid { mesa: u32 },
 }
 
 impl ResultRefusal {
@@ -62,6 +70,10 @@ impl ResultRefusal {
             Self::NoPartida { .. } => "no-such-partida",
             Self::Disagrees { .. } => "sheet-disagrees",
             Self::AlreadyConfirmed { .. } => "already-confirmed",
+            Self::RodadaOver { .. } => "rodada-over",
+            Self::RuledOver { .. } => "ruled-over",
+            Self::NotAgreed { .. } => "not-agreed",
+            Self::NothingSaid { .. } => "nothing-said",
         }
     }
 

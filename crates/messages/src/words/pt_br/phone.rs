@@ -11,3 +11,10 @@ pub fn of_team(team: i64) -> String {
 pub fn of_referee(number: u32) -> String {
     format!("Arbitragem {number}")
 }
+
+/// What a call is about that comes of two teams' saying different things, in the order of the súmula.
+#[must_use]
+pub fn teams_disagree(teams: [&str; 2], said: [&str; 2]) -> String {
+    let ([a, b], [of_a, of_b]) = (teams, said);
+    format!("resultado em dúvida ({a} × {b}): {a} diz {of_a}; {b} diz {of_b}")
+}

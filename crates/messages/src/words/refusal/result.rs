@@ -118,6 +118,12 @@ pub fn result(language: Language, refusal: &ResultRefusal) -> String {
             .told(language),
         },
         ResultRefusal::AlreadyConfirmed { mesa } => say::AlreadyConfirmed { mesa }.told(language),
+        ResultRefusal::RodadaOver { mesa, rodada } => {
+            say::RodadaOver { mesa, rodada }.told(language)
+        }
+        ResultRefusal::RuledOver { mesa, ruling } => say::RuledOver { mesa, ruling }.told(language),
+        ResultRefusal::NotAgreed { mesa } => say::NotAgreed { mesa }.told(language),
+        ResultRefusal::NothingSaid { mesa } => say::NothingSaid { mesa }.told(language),
     }
 }
 

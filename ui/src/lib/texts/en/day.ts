@@ -257,6 +257,22 @@ export const day: Spoken<typeof measured> = {
     }
   },
 
+  said: {
+    title: 'Results told by the teams',
+    are: {
+      doubt: ['!', 'in doubt'],
+      agreed: ['▤', 'to confirm'],
+      one: ['◔', 'other missing'],
+    },
+    says: (team, result) => `${team} says ${result}`,
+    both: (result) => `both say ${result}`,
+    stands: (result) => `entered ${result}`,
+    confirm: 'Confirm',
+    confirmed: (mesa) => `Mesa ${mesa} confirmed.`,
+    aside: 'Set aside',
+    setAside: (mesa) => `What the teams said of mesa ${mesa} was set aside.`,
+  },
+
   rodada: {
     beyond: (seconds: number) => `beyond ${hours(seconds / 60)}`,
     title: (number: number) => `Rodada ${number}`,

@@ -1,5 +1,5 @@
 // The day: what is next, mesas and their results, the clock.
-import type { Does, LineState, MesaState, RodadaIs, SheetTally, Step, Wait } from '../types';
+import type { ClaimsAre, Does, LineState, MesaState, RodadaIs, SheetTally, Step, Wait } from '../types';
 import { begun, count, hours, lasted, signed, stage, type Who } from '../shared';
 import { list, mesas, mesasOf, missing, moment, money, ofName } from './words';
 
@@ -266,6 +266,22 @@ export const day = {
       case 'owing':
         return { title: `Taxas em aberto: ${money(wait.cents)}`, detail: list(wait.names) };
     }
+  },
+
+  said: {
+    title: 'Resultados ditos pelas equipes',
+    are: {
+      doubt: ['!', 'em dúvida'],
+      agreed: ['▤', 'a confirmar'],
+      one: ['◔', 'falta a outra'],
+    } satisfies Record<ClaimsAre, [string, string]>,
+    says: (team: string, result: string) => `${team} diz ${result}`,
+    both: (result: string) => `as duas dizem ${result}`,
+    stands: (result: string) => `lançado ${result}`,
+    confirm: 'Confirmar',
+    confirmed: (mesa: string) => `Mesa ${mesa} confirmada.`,
+    aside: 'Deixar de lado',
+    setAside: (mesa: string) => `O que as equipes disseram da mesa ${mesa} ficou de lado.`,
   },
 
   rodada: {

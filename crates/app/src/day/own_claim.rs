@@ -1,0 +1,83 @@
+//! What a captain's telephone knows of the result of an own mesa that nobody has entered yet.
+
+use crate::ground::admission::Admission;
+use crate::ground::claims::{Claimed, told_scores};
+use crate::ground::loaded::Loaded;
+use championship::admission::Asked;
+use championship::claim::{ClaimsAre, Scores, turned};
+use messages::refusal::Refusal;
+use rules::partida::Side;
+use serde::Serialize;
+use store::Db;
+use store::jogo::Place;
+use ts_rs::TS;
+
+/// What the two teams of a mesa say, as one of them sees it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OwnClaim {
+    /// What the own team says; none where it has said nothing.
+    pub own: Option<SaidResult>,
+    /// What the other says.
+    pub other: Option<SaidResult>,
+    /// What that comes to; none where nobody has to look or to wait.
+    pub are: Option<ClaimsAre>,
+}
+
+/// A result as somebody says it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct SaidResult {
+    /// Partida by partida, the own points first.
+    pub partidas: Vec<[i64; 2]>,
+    /// The same as people write it.
+    pub told: String,
+}
+
+/// How a result may be said.
+#[derive(Debug, Clone, Copy, Serialize, TS)]
+pub struct MayClaim {
+    /// Partidas that win the jogo.
+    pub needed: u32,
+    /// Points that end each.
+    pub target: u8,
+}
+
+impl OwnClaim {
+    /// What this side sees of what was said; none where nobody has said anything.
+    #[must_use]
+    pub fn of(claimed: &Claimed, side: Side) -> Option<Self> {
+        let seen = |scores: &Option<Scores>| {
+            let partidas = match side {
+                Side::A => scores.clone()?,
+                Side::B => turned(scores.as_ref()?),
+            };
+            Some(SaidResult {
+                told: told_scores(&partidas),
+                partidas,
+            })
+        };
+        let own = seen(&claimed.said[side.index()]);
+        let other = seen(&claimed.said[1 - side.index()]);
+        let is_said = own.is_some() || other.is_some();
+        is_said.then_some(Self {
+            own,
+            other,
+            are: claimed.are,
+        })
+    }
+}
+
+impl MayClaim {
+    /// How the teams of a jogo that is played may say its result; none where they may not.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn of(db: &Db, loaded: &Loaded, place: &Place) -> Result<Option<Self>, Refusal> {
+        let jogo = Admission::of(db, place, &[], None)?;
+        let takes = jogo.rulings().is_empty() && jogo.takes(Asked::Report { whole: true });
+        let rule = loaded.rule(place.rodada_number);
+        Ok((takes && !place.closed).then_some(Self {
+            needed: rule.best_of.needed(),
+            target: rule.target.get(),
+        }))
+    }
+}

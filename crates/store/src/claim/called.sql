@@ -1,0 +1,1 @@
+UPDATE claim SET table_call_id = :table_call_id WHERE id = :id;

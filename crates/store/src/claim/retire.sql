@@ -1,0 +1,1 @@
+UPDATE claim SET in_force = 0 WHERE id = :id;
