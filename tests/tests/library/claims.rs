@@ -185,7 +185,7 @@ fn two_teams_that_say_different_things_call_somebody_until_they_agree() {
     assert!(row.agreed.is_empty());
     let [call] = &at.calls()[..] else { panic!() };
     let [a, b] = &row.sides;
-    let about = format!("resultado em dúvida ({a} × {b}): {a} diz 12–7 12–9; {b} diz 7–12 9–12");
+    let about = format!("Resultado em dúvida ({a} × {b}): {a} diz 12–7 12–9; {b} diz 7–12 9–12");
     assert_eq!(call.call.about, about);
     assert_eq!(at.desk.refused(at.confirm(&WON)), "not-agreed");
     // Said once more nobody is called twice.

@@ -4,6 +4,7 @@
 
 use app::acts::{CutSlip, Enter, RenewSlips, SetPin};
 use app::asks;
+use app::claim::turned;
 use app::day::phone::OwnMesas;
 use app::format::Format;
 use app::id::{EntrantId, EtapaId, JogoId, OperatorId};
@@ -78,6 +79,20 @@ impl Hall {
     /// Telephones that the desk sees.
     fn joined(&self) -> usize {
         self.salao.state(Language::PtBr).phones.len()
+    }
+
+    /// What a team says that its jogo came to, its own points first.
+    fn says(&self, which: usize, partidas: &[[i64; 2]]) -> Value {
+        let (jogo, team) = (self.jogo(which), self.party.teams[which]);
+        json!({"command": "claim-result", "jogo": jogo, "team": team, "partidas": partidas})
+    }
+
+    /// The same in the order of the súmula.
+    fn of_a(&self, which: usize, partidas: &[[i64; 2]]) -> Vec<[i64; 2]> {
+        match self.party.of_team(1, self.party.teams[which]) {
+            (_, 0) => partidas.to_vec(),
+            _ => turned(partidas),
+        }
     }
 
     fn entries(&self) -> i64 {
@@ -433,6 +448,15 @@ fn nothing_personal_is_in_what_telephones_are_told() {
     party.desk.call(party.etapa, 1);
     plant(&mut party);
     let mut hall = Hall::of(party);
+    // Each says that it has won: what they say is told to each other, and to whoever is called by that.
+    for which in 0..4 {
+        let says = hall.says(which, &[[12, 7], [12, 9]]);
+        let told = hall.team(which).does(
+            &says,
+            &format!("{which}a7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e"),
+        );
+        assert_eq!(told.status, 200, "{told:?}");
+    }
     for which in 0..4 {
         let mut told = hall.team(which).asks("own-mesas", &json!({}));
         assert_eq!(told.status, 200);
@@ -452,13 +476,81 @@ fn nothing_personal_is_in_what_telephones_are_told() {
         .phone(Slip::Referee(1))
         .asks("referee-now", &json!({}))
         .body;
+    let claims = now["answer"]["etapas"][0]["claims"].as_array().unwrap();
+    assert_eq!(claims.len(), 2, "{now}");
+    let mut by_doubt = 0;
     for call in now["answer"]["etapas"][0]["calls"].as_array_mut().unwrap() {
-        call["about"] = Value::Null;
+        if call["about"]
+            .as_str()
+            .unwrap()
+            .starts_with("Resultado em dúvida")
+        {
+            by_doubt += 1;
+        } else {
+            call["about"] = Value::Null;
+        }
         call["taken_by"] = Value::Null;
     }
+    assert!(by_doubt > 0, "{now}");
     for secret in SECRETS {
         assert!(!now.to_string().contains(secret), "{secret} in {now}");
     }
+}
+
+/// A result is told by one captain, agreed to by the other, and confirmed by a referee, each from a telephone; sent once more,
+/// as by one that heard no answer, nothing is said twice, and nobody speaks for another team.
+#[test]
+fn two_captains_tell_a_result_and_a_referee_confirms_it() {
+    let mut hall = Hall::new();
+    let jogo = hall.jogo(0);
+    let other = (1..4).find(|which| hall.jogo(*which) == jogo).unwrap();
+    let stranger = (1..4).find(|which| *which != other).unwrap();
+    let (first, second) = (hall.team(0), hall.team(other));
+    let referee = hall.phone(Slip::Referee(1));
+    let before = hall.entries();
+    let says = hall.says(0, &[[12, 7], [12, 9]]);
+    let told = first.does(&says, KEY);
+    assert_eq!((told.status, told.is_proved), (200, true), "{told:?}");
+    assert_eq!(first.does(&says, KEY).body, told.body);
+    assert_eq!(hall.entries(), before + 1);
+    // Neither a stranger's telephone nor a referee's says it for the other.
+    let agrees = hall.says(other, &[[7, 12], [9, 12]]);
+    let third = hall.team(stranger);
+    for phone in [&first, &third, &referee] {
+        let refused = phone.does(&agrees, "8c7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+        assert_eq!(
+            (refused.status, &refused.body["code"]),
+            (403, &json!("other-team"))
+        );
+    }
+    let confirm = json!({"command": "confirm-agreed", "jogo": jogo, "partidas": hall.of_a(0, &[[12, 7], [12, 9]])});
+    let early = referee.does(&confirm, "9c7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+    assert_eq!(
+        (early.status, &early.body["code"]),
+        (422, &json!("not-agreed"))
+    );
+    assert_eq!(hall.entries(), before + 1, "nothing was written");
+    assert_eq!(second.does(&agrees, KEY).status, 200);
+    let now = referee.asks("referee-now", &json!({})).body["answer"].clone();
+    assert_eq!(now["etapas"][0]["claims"][0]["agreed"], confirm["partidas"]);
+    for phone in [&first, &second] {
+        let refused = phone.does(&confirm, "ac7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+        assert_eq!(
+            (refused.status, &refused.body["code"]),
+            (403, &json!("not-open"))
+        );
+    }
+    let done = referee.does(&confirm, "bc7e1c52-64f1-4d0a-9a55-2f6f6f7a1c3e");
+    assert_eq!(done.status, 200, "{done:?}");
+    assert_eq!(hall.entries(), before + 3);
+    assert!(hall.newest_desk().starts_with("Arbitragem 1"));
+    let told = first.asks("own-mesas", &json!({}));
+    let mesa = &told.body["answer"]["mesas"][0];
+    assert_eq!(
+        (&mesa["state"], &mesa["result"]),
+        (&json!("over"), &json!("12–7 12–9"))
+    );
+    assert_eq!(mesa["may_claim"], Value::Null);
 }
 
 /// A season that is guarded by PINs is written by whoever has one, and by whoever has a slip, in what a slip is for.

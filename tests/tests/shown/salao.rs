@@ -209,6 +209,101 @@ fn a_captain_calls_and_a_referee_comes_by_their_own_telephones() {
     assert_eq!(faults, [""; 0]);
 }
 
+/// Two captains tell what their jogo came to, a referee confirms it; where two say different things, it is in doubt everywhere.
+#[test]
+fn two_captains_tell_a_result_and_a_referee_confirms_it() {
+    let machine = Machine::new();
+    let (_, window) = machine.opens(&called(), "Lançar a rodada 1");
+    let mut faults = Vec::new();
+    let at = opened(&window);
+    window.key(Key::Escape);
+    let answer = |name: &str, fields: serde_json::Value| {
+        window.asks("query", &json!({"name": name, "fields": fields}))["answer"].clone()
+    };
+    let board = answer("board", json!({"etapa": 1, "rodada": 1}));
+    let entries = answer("entries", json!({"etapa": 1}));
+    let link = |slip: &str| {
+        let fields = json!({"slip": slip, "salao": format!("http://{at}/")});
+        let link = window.asks("handSlip", &fields)["link"].clone();
+        link.as_str()
+            .unwrap()
+            .replace("celular#", "celular?lang=pt-BR#")
+    };
+    let captain = |mesa: usize, side: usize| {
+        let name = &board["mesas"][mesa]["sides"][side];
+        let mut rows = entries.as_array().unwrap().iter();
+        let row = rows.find(|row| row["entry"]["name"] == *name).unwrap();
+        phone(&link(&format!("t{}", row["entry"]["entrant"])))
+    };
+    let taps = |browser: &Browser, word: &str| {
+        let found = format!(
+            "[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === {})",
+            json!(word)
+        );
+        browser.wait(&format!("{found} !== undefined"));
+        let _ = browser.eval(&format!("{found}.click()"));
+    };
+    let says = |browser: &Browser, words: &[&str]| {
+        for word in words {
+            taps(browser, word);
+        }
+        browser.wait("document.querySelector('form') === null");
+    };
+    let (first, second) = (captain(0, 0), captain(0, 1));
+    let referee = phone(&link("r1"));
+    taps(&first, "Dizer o resultado");
+    pictured(&first, "resultado-quem");
+    taps(&first, "Nós");
+    pictured(&first, "resultado-pontos");
+    assert_eq!(first.axe(&[]), [""; 0]);
+    for word in ["7", "Eles", "11", "Nós", "0"] {
+        taps(&first, word);
+    }
+    pictured(&first, "resultado-inteiro");
+    says(&first, &["Enviar"]);
+    first.wait("document.body.innerText.includes('conferir')");
+    pictured(&first, "resultado-espera-outra");
+    second.wait("document.body.innerText.includes('7–12 12–11 0–12')");
+    pictured(&second, "resultado-confere");
+    assert_eq!(second.axe(&[]), [""; 0]);
+    // At the other mesa two say different things.
+    let (third, fourth) = (captain(1, 0), captain(1, 1));
+    says(
+        &third,
+        &["Dizer o resultado", "Nós", "7", "Nós", "9", "Enviar"],
+    );
+    says(
+        &fourth,
+        &["Não foi assim", "Nós", "3", "Nós", "9", "Enviar"],
+    );
+    third.wait("document.body.innerText.includes('Em dúvida')");
+    pictured(&third, "resultado-duvida");
+    assert_eq!(third.axe(&[]), [""; 0]);
+    window.ctrl('4');
+    window.sees("Resultados ditos pelas equipes");
+    window.sees("falta a outra");
+    taps(&second, "Confere");
+    second.wait("document.body.innerText.includes('Falta a arbitragem confirmar')");
+    pictured(&second, "resultado-a-confirmar");
+    window.sees("a confirmar");
+    look(&window, "rodada-ditos", &SIZES[..1], &mut faults);
+    referee.wait("document.body.innerText.includes('A confirmar')");
+    referee.wait("document.body.innerText.includes('Em dúvida')");
+    pictured(&referee, "arbitro-confirma");
+    assert_eq!(referee.axe(&[]), [""; 0]);
+    taps(&referee, "Confirmar");
+    first.wait("document.body.innerText.includes('encerrada')");
+    assert_eq!(
+        answer("board", json!({"etapa": 1, "rodada": 1}))["mesas"][0]["state"],
+        "confirmed"
+    );
+    window.sees("em dúvida");
+    for browser in [&first, &second, &third, &fourth, &referee] {
+        assert_eq!(browser.complaints(), [""; 0]);
+    }
+    assert_eq!(faults, [""; 0]);
+}
+
 fn phone(link: &str) -> Browser {
     let browser = Browser::new();
     browser.size(PHONE);

@@ -3,6 +3,7 @@
 use crate::clock::ask_calls::Calls;
 use crate::day::known::{Championship, Etapa, Operator, Season};
 use crate::ground::cell::{MesaState, missing};
+use crate::ground::claims::rows;
 use crate::ground::clock::OfficialClock;
 use crate::ground::discipline::{protests_until, to_draw};
 use crate::ground::etapa::format_of;
@@ -23,6 +24,7 @@ use crate::season::made::TooFew;
 use crate::season::tag::Tag;
 use crate::standings::tables::lapsed;
 use championship::chain::mesas_needed;
+use championship::claim::ClaimsAre;
 use championship::etapa::Unresolved;
 use championship::id::{EtapaId, Seq};
 use championship::lineup::Slot;
@@ -307,6 +309,11 @@ pub enum Wait {
         /// As people write them.
         mesas: Vec<String>,
     },
+    /// Mesas whose teams say the same, which somebody has to confirm, or different things.
+    Said {
+        /// As people write them.
+        mesas: Vec<String>,
+    },
     /// Protests that nobody has judged.
     Appeals { numbers: Vec<u32> },
     /// Jogos cut short: the committee must decide.
@@ -365,6 +372,7 @@ impl Query for Now {
             Tag::Cash(self.etapa),
             Tag::Clock(self.etapa),
             Tag::Calls(self.etapa),
+            Tag::Claims(self.etapa),
             Tag::Boletim(self.etapa),
             Tag::Podium(self.etapa),
             Tag::Season,
@@ -405,6 +413,12 @@ fn waits(context: &Context, season: &SeasonFile, loaded: &Loaded) -> Result<Vec<
         .len();
     if sheets > 0 {
         waits.insert(0, Wait::Readings { sheets });
+    }
+    let said = rows(season.db(), loaded)?.into_iter();
+    let said = said.filter(|row| row.are != ClaimsAre::One);
+    let mesas: Vec<String> = said.map(|row| row.mesa).collect();
+    if !mesas.is_empty() {
+        waits.insert(0, Wait::Said { mesas });
     }
     let calls = season.query(
         context,

@@ -72,7 +72,7 @@ impl MayClaim {
     /// # Errors
     /// Where the file cannot be read.
     pub fn of(db: &Db, loaded: &Loaded, place: &Place) -> Result<Option<Self>, Refusal> {
-        let jogo = Admission::of(db, place, &[], None)?;
+        let jogo = Admission::loaded(db, loaded, place)?;
         let takes = jogo.rulings().is_empty() && jogo.takes(Asked::Report { whole: true });
         let rule = loaded.rule(place.rodada_number);
         Ok((takes && !place.closed).then_some(Self {

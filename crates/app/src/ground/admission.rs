@@ -15,6 +15,7 @@ use messages::refusal::result::{Entered, ResultRefusal};
 use messages::refusal::seating::{Moved, SeatingRefusal};
 use messages::words::amend::jogo_sums;
 use messages::words::spoken::Language;
+use rules::jogo::{JogoRule, Played};
 use rules::partida::Side;
 use store::Db;
 use store::jogo::Place;
@@ -64,6 +65,18 @@ impl<'a> Admission<'a> {
         if !decisions.contains(&plays) {
             on_record.out = out(db, place)?;
         }
+        Ok(Self {
+            db,
+            place,
+            on_record,
+        })
+    }
+
+    /// The same of an etapa that is computed: many ask of it again and again.
+    pub fn loaded(db: &'a Db, loaded: &Loaded, place: &'a Place) -> Result<Self, Refusal> {
+        let rule = loaded.rule(place.rodada_number);
+        let mut on_record = played_on_record(db, place, rule, loaded.played.get(&place.id))?;
+        on_record.out = out(db, place)?;
         Ok(Self {
             db,
             place,
@@ -213,6 +226,15 @@ fn on_record(db: &Db, place: &Place) -> Result<OnRecord, Refusal> {
     let rule = format_of(&found(db, place.etapa)?)?.rule(place.fase);
     let report = store::report::in_force(db, place.id, rule)?;
     let played = report.as_ref().map(|(_, played)| played);
+    played_on_record(db, place, rule, played)
+}
+
+fn played_on_record(
+    db: &Db,
+    place: &Place,
+    rule: JogoRule,
+    played: Option<&Played>,
+) -> Result<OnRecord, Refusal> {
     let rulings = store::ruling::in_force_of_jogo(db, place.id)?;
     Ok(OnRecord {
         called: place.called,

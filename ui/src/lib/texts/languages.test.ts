@@ -39,6 +39,7 @@ const special: Record<string, (told: Told, who: Who) => unknown[]> = {
     [
       { wait: 'suspended', reason: 'Luz' },
       { wait: 'calls', mesas: ['17'] },
+      { wait: 'said', mesas: ['4'] },
       { wait: 'readings', sheets: 2 },
       { wait: 'appeals', numbers: [1] },
       { wait: 'unfinished', mesas: [4] },

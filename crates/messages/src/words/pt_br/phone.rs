@@ -16,5 +16,5 @@ pub fn of_referee(number: u32) -> String {
 #[must_use]
 pub fn teams_disagree(teams: [&str; 2], said: [&str; 2]) -> String {
     let ([a, b], [of_a, of_b]) = (teams, said);
-    format!("resultado em dúvida ({a} × {b}): {a} diz {of_a}; {b} diz {of_b}")
+    format!("Resultado em dúvida ({a} × {b}): {a} diz {of_a}; {b} diz {of_b}")
 }

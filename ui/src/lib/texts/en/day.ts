@@ -221,6 +221,8 @@ export const day: Spoken<typeof measured> = {
         return { title: 'Etapa suspended', detail: wait.reason };
       case 'calls':
         return { title: 'Referee called', detail: mesas(wait.mesas) };
+      case 'said':
+        return { title: 'Results told by the teams, to confirm or in doubt', detail: mesas(wait.mesas, 16) };
       case 'readings':
         return { title: 'Súmulas that wait for review', detail: count(wait.sheets, 'súmula', 'súmulas') };
       case 'appeals':

@@ -229,6 +229,8 @@ export const day = {
         return { title: 'Etapa suspensa', detail: wait.reason };
       case 'calls':
         return { title: 'Árbitro chamado', detail: mesas(wait.mesas) };
+      case 'said':
+        return { title: 'Resultados ditos pelas equipes, a confirmar ou em dúvida', detail: mesas(wait.mesas, 16) };
       case 'readings':
         return {
           title: 'Súmulas lidas à espera de conferência',
