@@ -9,6 +9,7 @@ mod follow;
 mod guard;
 #[cfg(test)]
 mod held;
+mod joining;
 mod notices;
 mod place;
 mod printing;
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
             let folder = app.path().app_config_dir()?;
             app.manage(Wall::default());
             app.manage(salao::Door::default());
+            app.manage(joining::Knocking::default());
             let service = Arc::new(Service::new(folder, season));
             if let Some(main) = app.get_webview_window(windows::MAIN) {
                 place::begin(&main, service.folder());
@@ -117,6 +119,11 @@ fn main() -> ExitCode {
             salao::salao,
             salao::open_salao,
             salao::close_salao,
+            salao::invite_desk,
+            salao::cut_desk,
+            joining::known_hosts,
+            joining::knock,
+            joining::join_host,
             telao::telao,
             telao::change_telao,
             telao::open_telao,

@@ -6,6 +6,8 @@
 )]
 
 use lan::salao::{PORT, Salao};
+use messages::refusal::Refusal;
+use messages::refusal::salao::SalaoRefusal;
 use messages::words::told::Told;
 use service::host::Service;
 use service::machine::salao::SalaoState;
@@ -28,6 +30,12 @@ impl Door {
     fn lock(&self) -> MutexGuard<'_, Opened> {
         // Each change is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The one that is open.
+    fn open(&self) -> Result<Arc<Salao>, Refusal> {
+        let salao = self.lock().salao.clone();
+        salao.ok_or_else(|| SalaoRefusal::NoDesks.into())
     }
 
     fn state(&self, service: &Service) -> SalaoState {
@@ -72,6 +80,8 @@ pub fn open_salao(
         if opened.salao.is_none() {
             let port = port.or(opened.port).unwrap_or(PORT);
             let salao = Salao::open(Arc::clone(&service), None, port)?;
+            // Where their port is taken, telephones are none the worse: the next invitation says so.
+            let _ = salao.receive_known_desks();
             opened.port = Some(salao.port());
             opened.salao = Some(Arc::new(salao));
         }
@@ -88,4 +98,22 @@ pub fn close_salao(
 ) -> SalaoState {
     close(&app);
     door.state(&service)
+}
+
+/// Invites the next desk of another machine: the state tells the code.
+#[tauri::command(async)]
+pub fn invite_desk(door: State<'_, Door>, service: State<'_, Arc<Service>>) -> Answer<SalaoState> {
+    door.open()?.invite_desk()?;
+    Ok(door.state(&service))
+}
+
+/// Cuts a desk of another machine off, by what the journal calls it.
+#[tauri::command(async)]
+pub fn cut_desk(
+    door: State<'_, Door>,
+    service: State<'_, Arc<Service>>,
+    device: &str,
+) -> Answer<SalaoState> {
+    door.open()?.cut_desk(device)?;
+    Ok(door.state(&service))
 }

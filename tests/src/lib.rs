@@ -31,6 +31,7 @@ pub mod served;
 pub mod service;
 pub mod serving;
 pub mod simulation;
+pub mod stranger;
 pub mod telao;
 #[cfg(target_os = "linux")]
 pub mod terminal;

@@ -23,7 +23,7 @@ impl Came {
         String::from_utf8(self.body.clone()).unwrap()
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
         let head = String::from_utf8(bytes[..end].to_vec()).ok()?;
         let mut lines = head.lines();

@@ -611,6 +611,9 @@ pub enum SeasonCommand {
         /// Ask at every address of this computer whether phones would reach it, and end
         #[arg(long, conflicts_with = "address")]
         check: bool,
+        /// Invite a desk on another computer: tells the code that is typed there; Enter tells another one
+        #[arg(long, conflicts_with = "check")]
+        desks: bool,
     },
     /// Copy the season into the folder of copies, or to a file
     #[command(

@@ -12,9 +12,11 @@ use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
 
 /// How long it rests where the system gives no connection: it has no more of something.
 const REST: Duration = Duration::from_millis(50);
@@ -25,6 +27,7 @@ pub async fn serve(
     router: Router,
     connections: Arc<Connections>,
     mut closes: watch::Receiver<bool>,
+    tls: Option<TlsAcceptor>,
 ) {
     loop {
         let come = tokio::select! {
@@ -39,16 +42,24 @@ pub async fn serve(
         let Some(place) = connections.admit(from.ip()) else {
             continue;
         };
-        let (router, closes) = (router.clone(), closes.clone());
+        let (router, closes, tls) = (router.clone(), closes.clone(), tls.clone());
         tokio::spawn(async move {
-            connection(stream, from, router, closes).await;
+            match tls {
+                None => connection(stream, from, router, closes).await,
+                Some(tls) => {
+                    // Whoever says hello slowly, or in another language, is let go.
+                    if let Ok(Ok(stream)) = timeout(HEAD, tls.accept(stream)).await {
+                        connection(stream, from, router, closes).await;
+                    }
+                }
+            }
             drop(place);
         });
     }
 }
 
 async fn connection(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite + Unpin,
     from: SocketAddr,
     router: Router,
     mut closes: watch::Receiver<bool>,

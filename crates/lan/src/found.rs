@@ -1,6 +1,7 @@
 //! Where a salão is found, to be typed and to be scanned.
 
 use crate::networks::{Network, networks};
+use crate::salao::DESK_PORT;
 use service::machine::salao::SalaoAddress;
 use sheet::code::outline;
 use site::view::{Address, SquareCode};
@@ -15,6 +16,21 @@ pub fn addresses(at: SocketAddr) -> Vec<SalaoAddress> {
                 .collect()
         }
         _ => vec![address(String::new(), at)],
+    }
+}
+
+/// What is typed at another desk to find the one that listens there, the likeliest first.
+pub fn desk_addresses(at: SocketAddr) -> Vec<String> {
+    let told = |ip: IpAddr| match at.port() {
+        DESK_PORT => ip.to_string(),
+        port => SocketAddr::new(ip, port).to_string(),
+    };
+    match at.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => {
+            let all = networks().into_iter();
+            all.map(|network| told(network.ip.into())).collect()
+        }
+        ip => vec![told(ip)],
     }
 }
 

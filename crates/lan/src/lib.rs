@@ -5,6 +5,7 @@
 mod bundle;
 pub mod check;
 mod connections;
+pub mod desk;
 mod door;
 mod events;
 mod found;

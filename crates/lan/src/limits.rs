@@ -42,6 +42,18 @@ pub const HEAD_BYTES: usize = 16 << 10;
 /// Bytes of what a telephone asks at most.
 pub const CALL_BYTES: usize = 64 << 10;
 
+/// Bytes of what a desk of another machine asks at most: a list of athletes is long.
+pub const DESK_BYTES: usize = 16 << 20;
+
+/// How long an answer to a desk may take: it asks for papers, too.
+pub const DESK_ANSWER: Duration = Duration::from_secs(30);
+
+/// Questions of desks that are worked on at a time.
+pub const DESKS_AT_WORK: usize = 3;
+
+/// Questions of desks that wait at most; more are told to come again.
+pub const DESKS_WAITING: usize = 128;
+
 /// Headers of a request at most.
 pub const HEADERS: usize = 64;
 

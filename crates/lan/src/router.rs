@@ -359,7 +359,7 @@ impl Behind {
 }
 
 /// By which status a telephone knows whether it makes sense to ask once more.
-fn status_of(refusal: &Refusal) -> StatusCode {
+pub fn status_of(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Stale { .. } => StatusCode::CONFLICT,
         Refusal::Operator(OperatorRefusal::NotOpen { .. } | OperatorRefusal::OtherTeam) => {

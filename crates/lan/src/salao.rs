@@ -1,8 +1,9 @@
 //! The salão, turned on and off.
 
 use crate::connections::Connections;
+use crate::desk::{self, Desks};
 use crate::door::serve;
-use crate::found::addresses;
+use crate::found::{addresses, desk_addresses};
 use crate::limits::{ENDS, KNOCKING};
 use crate::router::{Behind, router};
 use messages::refusal::Refusal;
@@ -10,17 +11,20 @@ use messages::refusal::salao::SalaoRefusal;
 use messages::words::spoken::Language;
 use platform::system::System;
 use service::host::Service;
-use service::machine::salao::{SalaoOpen, SalaoPhone};
+use service::machine::salao::{SalaoInvited, SalaoOpen, SalaoPhone};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::watch;
 
 /// The port where nobody names another.
 pub const PORT: u16 = 8421;
+
+/// The port for desks of other machines, beside a salão at the usual one.
+pub const DESK_PORT: u16 = PORT + 1;
 
 /// Where a salão of this computer is found that has the usual port; by its name for itself where it is in no network.
 #[must_use]
@@ -34,7 +38,7 @@ pub fn own_url() -> String {
 const THREAD: &str = "salao";
 
 /// Threads that ask the season at most.
-const ASKING: usize = 4;
+const ASKING: usize = 7;
 
 /// A salão that is open; it closes when this is dropped.
 pub struct Salao {
@@ -42,7 +46,17 @@ pub struct Salao {
     connections: Arc<Connections>,
     at: SocketAddr,
     closes: watch::Sender<bool>,
+    handle: Handle,
     answers: Mutex<Option<JoinHandle<()>>>,
+    /// Where desks of other machines are received; none before one was invited.
+    desks: Mutex<Option<Receiving>>,
+}
+
+/// Desks are received there.
+#[derive(Clone)]
+struct Receiving {
+    desks: Arc<Desks>,
+    at: SocketAddr,
 }
 
 impl Salao {
@@ -52,13 +66,7 @@ impl Salao {
     /// [`SalaoRefusal::PortTaken`] or [`SalaoRefusal::NoPort`]; then no socket is open.
     pub fn open(service: Arc<Service>, at: Option<IpAddr>, port: u16) -> Result<Self, Refusal> {
         let ip = at.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let no_port = |error: io::Error| match error.kind() {
-            io::ErrorKind::AddrInUse => SalaoRefusal::PortTaken(port),
-            _ => SalaoRefusal::NoPort {
-                port,
-                detail: error.to_string(),
-            },
-        };
+        let no_port = |error: io::Error| no_port(port, &error);
         let connections = Arc::new(Connections::default());
         let (closes, closed) = watch::channel(false);
         let (tells, told) = mpsc::channel();
@@ -75,14 +83,99 @@ impl Salao {
         let begun = told
             .recv()
             .unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
-        let (behind, at) = begun.map_err(no_port)?;
+        let (behind, at, handle) = begun.map_err(no_port)?;
         Ok(Self {
             behind,
             connections,
             at,
             closes,
+            handle,
             answers: Mutex::new(Some(answers)),
+            desks: Mutex::default(),
         })
+    }
+
+    fn receiving(&self) -> MutexGuard<'_, Option<Receiving>> {
+        // Each change is whole.
+        self.desks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Receives desks of other machines, at this port or at the one after the salão's own; where it does so already nothing
+    /// changes.
+    ///
+    /// # Errors
+    /// [`SalaoRefusal::PortTaken`], [`SalaoRefusal::NoPort`], or where there is no certificate.
+    pub fn receive_desks(&self, port: Option<u16>) -> Result<Arc<Desks>, Refusal> {
+        let mut receiving = self.receiving();
+        if let Some(receiving) = &*receiving {
+            return Ok(Arc::clone(&receiving.desks));
+        }
+        let desks = Arc::new(Desks::of(Arc::clone(&self.behind.service))?);
+        let port = port.unwrap_or_else(|| self.port().saturating_add(1));
+        let listener = {
+            let _within = self.handle.enter();
+            listen(SocketAddr::new(self.at.ip(), port))
+        };
+        let listener = listener.map_err(|error| no_port(port, &error))?;
+        let at = listener
+            .local_addr()
+            .map_err(|error| no_port(port, &error))?;
+        self.handle.spawn(serve(
+            listener,
+            desk::router(Arc::clone(&desks)),
+            Arc::default(),
+            self.closes.subscribe(),
+            Some(desks.own().acceptor.clone()),
+        ));
+        *receiving = Some(Receiving {
+            desks: Arc::clone(&desks),
+            at,
+        });
+        Ok(desks)
+    }
+
+    /// The same where a desk was let into the season before: it comes back by itself.
+    ///
+    /// # Errors
+    /// As [`Self::receive_desks`].
+    pub fn receive_known_desks(&self) -> Result<(), Refusal> {
+        let service = &self.behind.service;
+        let uid = service.uid()?;
+        let is_known = service
+            .folder()
+            .let_in()
+            .iter()
+            .any(|desk| desk.season == uid);
+        if is_known {
+            self.receive_desks(None)?;
+        }
+        Ok(())
+    }
+
+    /// Invites the next desk: the state tells the code.
+    ///
+    /// # Errors
+    /// As [`Self::receive_desks`], and where no season is open.
+    pub fn invite_desk(&self) -> Result<(), Refusal> {
+        self.receive_desks(None)?.invite()
+    }
+
+    /// Cuts a desk off, by what the journal calls it.
+    ///
+    /// # Errors
+    /// Where that cannot be kept.
+    pub fn cut_desk(&self, device: &str) -> Result<(), Refusal> {
+        let receiving = self.receiving().clone();
+        let receiving = receiving.ok_or(SalaoRefusal::NoDesks)?;
+        receiving.desks.cut(device)
+    }
+
+    /// The port at which desks are received; none where none are.
+    #[must_use]
+    pub fn desk_port(&self) -> Option<u16> {
+        self.receiving()
+            .as_ref()
+            .map(|receiving| receiving.at.port())
     }
 
     /// The port at which it is found.
@@ -97,7 +190,18 @@ impl Salao {
         let port = self.port();
         let addresses = addresses(self.at);
         let lost = addresses.is_empty();
+        let receiving = self.receiving().clone();
+        let invited = receiving.as_ref().and_then(|receiving| {
+            let (code, left_s) = receiving.desks.code()?;
+            Some(SalaoInvited {
+                code,
+                addresses: desk_addresses(receiving.at),
+                left_s,
+            })
+        });
         SalaoOpen {
+            desks: receiving.map_or_else(Vec::new, |receiving| receiving.desks.told()),
+            invited,
             port,
             addresses,
             screens: self.behind.screens.told(),
@@ -143,6 +247,17 @@ impl Drop for Salao {
     }
 }
 
+fn no_port(port: u16, error: &io::Error) -> Refusal {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => SalaoRefusal::PortTaken(port),
+        _ => SalaoRefusal::NoPort {
+            port,
+            detail: error.to_string(),
+        },
+    }
+    .into()
+}
+
 /// Listens there; as many may knock at once as find a place: whoever is not heard knocks again a second later.
 fn listen(at: SocketAddr) -> io::Result<TcpListener> {
     let socket = match at {
@@ -163,8 +278,8 @@ struct Answering {
     closed: watch::Receiver<bool>,
 }
 
-/// What a salão answers from, and where it listens, once it does.
-type Begun = io::Result<(Arc<Behind>, SocketAddr)>;
+/// What a salão answers from, where it listens once it does, and in which thread.
+type Begun = io::Result<(Arc<Behind>, SocketAddr, Handle)>;
 
 impl Answering {
     fn run(self, at: SocketAddr, tells: &mpsc::Sender<Begun>) {
@@ -180,9 +295,17 @@ impl Answering {
                 return;
             }
         };
-        let _ = tells.send(Ok((Arc::clone(&behind), at)));
+        let handle = runtime.handle().clone();
+        let _ = tells.send(Ok((Arc::clone(&behind), at, handle)));
         runtime.block_on(async {
-            serve(listener, router(behind), self.connections, self.closed).await;
+            serve(
+                listener,
+                router(behind),
+                self.connections,
+                self.closed,
+                None,
+            )
+            .await;
             // What is under way is answered.
             tokio::time::sleep(ENDS / 10).await;
         });

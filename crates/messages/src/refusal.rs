@@ -44,6 +44,7 @@ use crate::refusal::season::SeasonRefusal;
 use crate::refusal::seating::SeatingRefusal;
 use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::undo::UndoRefusal;
+use crate::words::told::Told;
 use championship::format::FormatProblem;
 use championship::id::Seq;
 use championship::name::TooLong;
@@ -150,6 +151,8 @@ pub enum Refusal {
     Undo(UndoRefusal),
     /// About the season that is open, or its copies.
     Season(SeasonRefusal),
+    /// The machine on which the season lies has refused it, in these words.
+    Elsewhere(Box<Told>),
 }
 
 /// A kind of thing that can be unknown.
@@ -236,6 +239,8 @@ impl Refusal {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
+            // Its own code is in what was told there.
+            Self::Elsewhere(_) => "elsewhere",
             Self::Store(error) => match error {
                 StoreError::Missing(_) => "file-missing",
                 StoreError::Exists(_) => "file-exists",
@@ -305,7 +310,7 @@ impl Refusal {
             Self::Cash(CashRefusal::BadAmount(_)) => Some("amount"),
             Self::Clock(ClockRefusal::NoHour { field, .. }) => Some(field),
             Self::Draw(DrawRefusal::NoProposal { .. }) => Some("entrants"),
-            Self::Salao(SalaoRefusal::PortTaken(_) | SalaoRefusal::NoPort { .. }) => Some("port"),
+            Self::Salao(refusal) => refusal.field(),
             _ => None,
         }
     }
@@ -346,7 +351,8 @@ impl Refusal {
             | Self::Sheet(_)
             | Self::Paper(_)
             | Self::Cash(_)
-            | Self::Season(_) => json!({}),
+            | Self::Season(_)
+            | Self::Elsewhere(_) => json!({}),
         }
     }
 }

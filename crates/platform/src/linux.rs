@@ -106,3 +106,8 @@ pub fn apart(process: &mut Command) {
 pub fn program() -> io::Result<PathBuf> {
     Ok("/proc/self/exe".into())
 }
+
+/// What this computer is called in its network.
+pub fn computer() -> String {
+    fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default()
+}

@@ -166,3 +166,8 @@ pub fn apart(process: &mut Command) {
 pub fn program() -> io::Result<PathBuf> {
     std::env::current_exe()
 }
+
+/// What this computer is called in its network.
+pub fn computer() -> String {
+    std::env::var("COMPUTERNAME").unwrap_or_default()
+}

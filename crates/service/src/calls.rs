@@ -340,7 +340,11 @@ call! {
 call! {
     /// What the open season reads of folders.
     WatchingNow {
-    } -> Watching, Host, |_own, service, _who, _tell| service.read(|season| service.folder().watching(season))
+    } -> Watching, Host, |_own, service, _who, _tell| match service.elsewhere() {
+        // What lies on another machine reads no folder of this one.
+        Some(_) => Ok(Watching::default()),
+        None => service.read(|season| service.folder().watching(season)),
+    }
 }
 
 call! {

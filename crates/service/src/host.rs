@@ -1,6 +1,7 @@
 //! What stands behind every door of this machine: the season that is open, who has signed in, what the machine
 //! remembers, who keeps copies and site.
 
+use crate::elsewhere::{Elsewhere, JoinedTo};
 use crate::events::{Followers, Hear};
 use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
@@ -25,6 +26,7 @@ use app::sheets::watch::Watched;
 use app::sheets::{Given, PageSeen, Pictures, PileProgress, look};
 use messages::refusal::Refusal;
 use messages::refusal::paper::{BucketProblem, PaperRefusal};
+use messages::refusal::salao::SalaoRefusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::refusal::sheet::SheetTally;
 use messages::words::spoken::Language;
@@ -73,9 +75,38 @@ pub struct Service {
     asked: Option<PathBuf>,
 }
 
+/// The season that stands open, wherever it lies.
+#[derive(Default)]
+enum SeasonOpen {
+    #[default]
+    Nothing,
+    /// On this machine.
+    Here(Box<OpenSeason>),
+    /// On another one, which is asked.
+    Elsewhere(Arc<dyn Elsewhere>),
+}
+
+impl SeasonOpen {
+    fn here(&self) -> Result<&OpenSeason, Refusal> {
+        match self {
+            Self::Nothing => Err(nothing_open()),
+            Self::Here(season) => Ok(season),
+            Self::Elsewhere(elsewhere) => Err(only_at_host(&**elsewhere)),
+        }
+    }
+
+    fn here_mut(&mut self) -> Result<&mut OpenSeason, Refusal> {
+        match self {
+            Self::Nothing => Err(nothing_open()),
+            Self::Here(season) => Ok(season),
+            Self::Elsewhere(elsewhere) => Err(only_at_host(&**elsewhere)),
+        }
+    }
+}
+
 #[derive(Default)]
 struct Open {
-    season: Option<OpenSeason>,
+    season: SeasonOpen,
     /// What was named at the start has been opened, or tried.
     begun: bool,
 }
@@ -183,9 +214,64 @@ impl Service {
         }
         let open = self.lock();
         match &open.season {
-            Some(season) => Ok(Some(self.told(season, *self.operator())?)),
-            None => Ok(None),
+            SeasonOpen::Here(season) => Ok(Some(self.told(season, *self.operator())?)),
+            SeasonOpen::Elsewhere(elsewhere) => {
+                Ok(Some(self.told_of(&**elsewhere, *self.operator())))
+            }
+            SeasonOpen::Nothing => Ok(None),
         }
+    }
+
+    fn told_of(&self, elsewhere: &dyn Elsewhere, operator: Option<OperatorId>) -> Opened {
+        let place = elsewhere.place();
+        Opened {
+            path: place.path(),
+            desk: place.device.clone(),
+            operator,
+            draft: self.folder.draft(&place.uid, &self.seat),
+            restored: None,
+            joined: Some(JoinedTo::now(elsewhere)),
+        }
+    }
+
+    /// The season of another machine that stands open here.
+    pub(crate) fn elsewhere(&self) -> Option<Arc<dyn Elsewhere>> {
+        match &self.lock().season {
+            SeasonOpen::Elsewhere(elsewhere) => Some(Arc::clone(elsewhere)),
+            SeasonOpen::Nothing | SeasonOpen::Here(_) => None,
+        }
+    }
+
+    /// Works in the season of another machine from now on, as this operator of it.
+    pub fn join(&self, elsewhere: Arc<dyn Elsewhere>, operator: OperatorId) -> Opened {
+        self.publisher.finish();
+        let place = elsewhere.place();
+        // Lines that cannot be taken over stay where they are.
+        let _ = self.folder.adopt_drafts(&place.uid, &self.seat);
+        let draft = self.folder.draft_path(&place.uid, &self.seat);
+        *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((place.path().into(), draft));
+        let told = self.told_of(&*elsewhere, Some(operator));
+        self.copier.follow(None);
+        self.publisher.follow(None);
+        self.answers.forget();
+        let mut open = self.lock();
+        *self.operator() = Some(operator);
+        *open = Open {
+            season: SeasonOpen::Elsewhere(elsewhere),
+            begun: true,
+        };
+        told
+    }
+
+    /// Who has signed in here, at another machine.
+    pub(crate) fn signed_in(&self, operator: Option<OperatorId>) {
+        *self.operator() = operator;
+    }
+
+    /// What tells this window from others of this machine.
+    pub fn seat(&self) -> &str {
+        self.seat.key()
     }
 
     fn told(&self, season: &SeasonFile, operator: Option<OperatorId>) -> Result<Opened, Refusal> {
@@ -193,8 +279,9 @@ impl Service {
             path: season.path().display().to_string(),
             desk: self.name(),
             operator,
-            draft: self.folder.draft(season, &self.seat)?,
+            draft: self.folder.draft(&season.uid()?, &self.seat),
             restored: self.folder.restored(season),
+            joined: None,
         })
     }
 
@@ -218,8 +305,9 @@ impl Service {
         self.publisher.finish();
         let operator = season.default_operator()?;
         // Lines that cannot be taken over stay where they are.
-        let _ = self.folder.adopt_drafts(&season, &self.seat);
-        let draft = self.folder.draft_path(&season, &self.seat)?;
+        let uid = season.uid()?;
+        let _ = self.folder.adopt_drafts(&uid, &self.seat);
+        let draft = self.folder.draft_path(&uid, &self.seat);
         *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((season.path().to_owned(), draft));
         let told = self.told(&season, operator)?;
@@ -237,7 +325,7 @@ impl Service {
         let mut open = self.lock();
         *self.operator() = operator;
         *open = Open {
-            season: Some(season),
+            season: SeasonOpen::Here(Box::new(season)),
             begun: true,
         };
         Ok(told)
@@ -276,7 +364,7 @@ impl Service {
         self.publisher.follow(None);
         self.copier.follow(None);
         let mut open = self.lock();
-        open.season = None;
+        open.season = SeasonOpen::Nothing;
         *self.operator() = None;
     }
 
@@ -287,7 +375,7 @@ impl Service {
     pub fn sign_in(&self, name: &str, pin: Option<&str>) -> Result<OperatorId, Refusal> {
         let mut open = self.lock();
         let context = self.context(&self.local_as(None));
-        let season = open.season.as_mut().ok_or_else(nothing_open)?;
+        let season = open.season.here_mut()?;
         let operator = season.write(&context, |season, context| {
             season.sign_in(context, name, pin)
         })?;
@@ -301,7 +389,7 @@ impl Service {
         ask: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let open = self.lock();
-        let season = open.season.as_ref().ok_or_else(nothing_open)?;
+        let season = open.season.here()?;
         ask(season)
     }
 
@@ -316,7 +404,12 @@ impl Service {
     ) -> Result<T, Refusal> {
         let mut open = self.lock();
         let context = self.context(who);
-        let season = open.season.as_mut().ok_or_else(nothing_open)?;
+        let season = open.season.here_mut()?;
+        if let Some(meant) = &who.season
+            && season.uid()? != *meant
+        {
+            return Err(SeasonRefusal::OtherOpen.into());
+        }
         let changed = season.write(&context, change);
         // Nobody waits for the copy.
         if season.take_due() {
@@ -436,6 +529,10 @@ impl Service {
     /// # Errors
     /// As [`Self::read_sheets`].
     pub fn read_new_sheets(&self, who: &Principal, tell: &Tell<'_>) -> Result<SheetTally, Refusal> {
+        if self.elsewhere().is_some() {
+            // What lies on another machine reads no folder of this one.
+            return Ok(SheetTally::default());
+        }
         let folder = self.read(|season| self.folder.watching(season))?.folder;
         if folder.is_empty() {
             return Ok(SheetTally::default());
@@ -537,24 +634,34 @@ impl Service {
 
     /// What may have changed without the window's doing.
     pub fn state(&self) -> DeskState {
-        let head = self.read(|season| {
-            Ok(SeasonHead {
-                path: season.path().display().to_string(),
-                seq: season.head()?.0,
-            })
-        });
+        let elsewhere = self.elsewhere();
+        let head = match &elsewhere {
+            Some(elsewhere) => elsewhere.head().map(|seq| SeasonHead {
+                path: elsewhere.place().path(),
+                seq,
+            }),
+            None => self
+                .read(|season| {
+                    Ok(SeasonHead {
+                        path: season.path().display().to_string(),
+                        seq: season.head()?.0,
+                    })
+                })
+                .ok(),
+        };
         let context = self.context(&self.local_as(None));
         let set_back = self.read(|season| {
             let back = season.set_back(&context)?;
             Ok(back.map(|back| context.language.set_back(&back)))
         });
-        let elsewhere = self.read(|season| Ok(is_elsewhere(season.path())));
+        let on_a_share = self.read(|season| Ok(is_elsewhere(season.path())));
         let language = context.language;
         DeskState {
-            season: head.ok(),
+            season: head,
+            joined: elsewhere.as_deref().map(JoinedTo::now),
             stands: self.read(|season| Ok(season.stands().into())).ok(),
             set_back: set_back.ok().flatten(),
-            on_a_share: matches!(elsewhere, Ok(true)).then(|| language.on_a_share().to_owned()),
+            on_a_share: matches!(on_a_share, Ok(true)).then(|| language.on_a_share().to_owned()),
             unconfined: sandbox::was_unconfined(),
             copies: self.copy_state(),
             publication: self.publication(),
@@ -603,6 +710,12 @@ impl Service {
         self.publisher.now();
         self.publication()
     }
+}
+
+/// It is done at the machine on which the season lies.
+pub(crate) fn only_at_host(elsewhere: &dyn Elsewhere) -> Refusal {
+    let host = elsewhere.place().host.clone();
+    SalaoRefusal::OnlyAtHost { host }.into()
 }
 
 fn nothing_open() -> Refusal {

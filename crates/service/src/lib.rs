@@ -3,6 +3,7 @@
 
 pub mod call;
 pub mod calls;
+pub mod elsewhere;
 pub mod events;
 pub mod host;
 pub mod kept;

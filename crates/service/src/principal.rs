@@ -16,6 +16,10 @@ pub struct Principal {
     pub operator: SignedIn,
     /// By which name of its own the write is done once that is going on.
     pub(crate) once: Option<Once>,
+    /// What it is answered in; none for what this machine speaks.
+    pub(crate) language: Option<Language>,
+    /// The uid of the season that it means; none for whichever stands open.
+    pub(crate) season: Option<String>,
 }
 
 impl Principal {
@@ -27,6 +31,18 @@ impl Principal {
             standing,
             operator,
             once: None,
+            language: None,
+            season: None,
+        }
+    }
+
+    /// The same, who means this season alone and is answered in that language.
+    #[must_use]
+    pub fn of_season(self, uid: String, language: Language) -> Self {
+        Self {
+            language: Some(language),
+            season: Some(uid),
+            ..self
         }
     }
 
@@ -38,7 +54,7 @@ impl Principal {
             SignedIn::As(operator) => operator,
         };
         Context {
-            language,
+            language: self.language.unwrap_or(language),
             standing: self.standing,
             once: self.once.clone(),
             ..Context::read(&self.device, operator)

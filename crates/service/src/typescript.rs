@@ -1,6 +1,7 @@
 //! The types of acts, questions and answers as the screens know them.
 
 use crate::calls;
+use crate::machine::desks::{HostShown, Knocked};
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::salao::SalaoState;
 use crate::machine::telao::{HallState, LeftOutPicture, TelaoChange};
@@ -79,6 +80,8 @@ pub fn typescript() -> String {
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
     bindings.visit::<SalaoState>();
+    bindings.visit::<HostShown>();
+    bindings.visit::<Knocked>();
     bindings.visit::<DemoStep>();
     bindings.visit::<Until>();
     bindings.visit::<HallState>();

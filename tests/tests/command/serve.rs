@@ -2,9 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use lan::desk::joined::Knock;
 use lan::networks::networks;
+use messages::words::told::Told;
 use serde_json::Value;
-use std::net::TcpListener;
+use service::host::Service;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::Output;
 use std::time::Duration;
@@ -132,4 +136,54 @@ fn a_slip_is_handed_out_and_cut_off() {
     assert_ne!(slip(&["referee", "1", "--json"]), referee);
     assert!(!slip(&["team", "Ninguém"]).0);
     assert!(!slip(&["cut", "x1"]).0);
+}
+
+/// A desk on another computer comes in by the code that the terminal tells, and by no other.
+#[test]
+fn a_desk_joins_by_the_code_that_is_told() {
+    let desk = called();
+    let file = desk.path();
+    let mut program = espadilha()
+        .args([
+            "serve",
+            "--json",
+            "--desks",
+            "--port",
+            "0",
+            "--address",
+            "127.0.0.1",
+        ])
+        .arg("--file")
+        .arg(&file)
+        .env("XDG_DATA_HOME", file.parent().unwrap())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(program.stdout.take().unwrap());
+    let mut invited = || {
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let told: Value = serde_json::from_str(&line).unwrap();
+        let [address, code] = ["addresses", "code"].map(|name| told["invited"][name].clone());
+        (
+            address[0].as_str().unwrap().to_owned(),
+            code.as_str().unwrap().to_owned(),
+        )
+    };
+    let (address, first) = invited();
+    program.stdin.as_mut().unwrap().write_all(b"\n").unwrap();
+    let (_, second) = invited();
+    let folder = tempfile::tempdir().unwrap();
+    let laptop = Service::keeping(folder.path().to_owned(), None, None);
+    let over = Knock::with_code(&laptop, &address, &first)
+        .err()
+        .map(Told::from);
+    let joined = Knock::with_code(&laptop, &address, &second);
+    let operators = joined.map(|knock| knock.shown().operators.len());
+    let _ = program.kill();
+    let _ = program.wait();
+    assert_ne!(first, second);
+    assert_eq!(over.unwrap().code, "wrong-code");
+    assert_eq!(operators.unwrap(), 1);
 }

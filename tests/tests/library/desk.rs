@@ -209,6 +209,7 @@ fn two_windows_are_two_desks() {
 #[test]
 fn lines_of_a_window_that_ended_are_taken_over() {
     let desk = Desk::new();
+    let season = desk.season.uid().unwrap();
     let folder = desk.folder.path().join("lembranca");
     let kept = DeskFolder::new(folder.clone());
     let (first, second) = (kept.sit_down(7), kept.sit_down(7));
@@ -218,24 +219,24 @@ fn lines_of_a_window_that_ended_are_taken_over() {
             lines: lines(texts),
             etapa: None,
         };
-        let path = kept.draft_path(&desk.season, seat).unwrap();
+        let path = kept.draft_path(&season, seat);
         kept.set_draft(&path, &draft).unwrap();
     };
     keep(&first, &["9"], &["1 7 9"]);
     keep(&second, &["4 7"], &["2 7 9", "3 x"]);
     // A window that runs keeps its own.
-    kept.adopt_drafts(&desk.season, &first).unwrap();
-    let draft = kept.draft(&desk.season, &first).unwrap();
+    kept.adopt_drafts(&season, &first).unwrap();
+    let draft = kept.draft(&season, &first);
     assert_eq!(draft.lines, lines(&["1 7 9"]));
     assert_eq!(draft.field, lines(&["9"]).pop());
     // One that ended leaves its lines to the next.
     drop(second);
-    kept.adopt_drafts(&desk.season, &first).unwrap();
-    let draft = kept.draft(&desk.season, &first).unwrap();
+    kept.adopt_drafts(&season, &first).unwrap();
+    let draft = kept.draft(&season, &first);
     assert_eq!(draft.lines, lines(&["1 7 9", "2 7 9", "3 x", "4 7"]));
     assert_eq!(draft.field, lines(&["9"]).pop(), "its own field stays");
-    kept.adopt_drafts(&desk.season, &first).unwrap();
-    let same = kept.draft(&desk.season, &first).unwrap();
+    kept.adopt_drafts(&season, &first).unwrap();
+    let same = kept.draft(&season, &first);
     assert_eq!(same, draft, "nothing is taken over twice");
     // Earlier versions kept one text for all windows.
     let uid = draft_uid(&folder);
@@ -243,8 +244,8 @@ fn lines_of_a_window_that_ended_are_taken_over() {
     drop(first);
     let third = kept.sit_down(7);
     let other = kept.sit_down(7);
-    kept.adopt_drafts(&desk.season, &other).unwrap();
-    let draft = kept.draft(&desk.season, &other).unwrap();
+    kept.adopt_drafts(&season, &other).unwrap();
+    let draft = kept.draft(&season, &other);
     let field = draft.field.unwrap();
     assert_eq!((field.text.as_str(), field.etapa), ("17 7 -9", EtapaId(0)));
     assert!(

@@ -38,7 +38,7 @@ fn arrows() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Who alone may name it.
-const ALONE: [(&str, &str); 18] = [
+const ALONE: [(&str, &str); 20] = [
     ("rusqlite", "store"),
     ("maud", "site"),
     ("pulldown-cmark", "manual"),
@@ -56,6 +56,8 @@ const ALONE: [(&str, &str); 18] = [
     ("winsafe", "platform"),
     ("axum", "lan"),
     ("if-addrs", "lan"),
+    ("rcgen", "lan"),
+    ("tokio-rustls", "lan"),
     ("rust-embed", "lan"),
 ];
 

@@ -6,6 +6,7 @@ mod capabilities;
 mod claims;
 mod comments;
 mod desk;
+mod desks_joined;
 mod doors;
 mod etapa;
 mod figures;

@@ -304,6 +304,66 @@ fn two_captains_tell_a_result_and_a_referee_confirms_it() {
     assert_eq!(faults, [""; 0]);
 }
 
+/// Another computer joins by address and code, types a result that the host shows, says when the host is gone, and is back
+/// by itself until it is cut off.
+#[test]
+fn a_desk_on_another_computer_works_in_the_same_season() {
+    let (machine, other) = (Machine::new(), Machine::new());
+    let (_, host) = machine.opens(&called(), "Lançar a rodada 1");
+    let mut faults = Vec::new();
+    opened(&host);
+    host.clicks("Convidar uma mesa…");
+    host.sees("No outro computador, digite");
+    look(&host, "salao-convite", &SIZES[..1], &mut faults);
+    let invited = host.calls("salao", &json!({}))["open"]["invited"].clone();
+    let address = invited["addresses"][0].as_str().unwrap().to_owned();
+    let port = address.rsplit_once(':').unwrap().1;
+    host.key(Key::Escape);
+
+    let desk = other.open(None);
+    desk.palette("Entrar numa mesa da rede");
+    titled(&desk, "Entrar numa mesa da rede");
+    look(&desk, "entrar-numa-mesa", &SIZES[..1], &mut faults);
+    desk.types(&format!("127.0.0.1:{port}"));
+    desk.key(Key::Tab);
+    desk.types("0000 0000 0000 0000");
+    desk.key(Key::Enter);
+    desk.sees("não é o computador que mostrou este código");
+    look(&desk, "entrar-recusado", &SIZES[..1], &mut faults);
+    desk.ctrl('a');
+    desk.types(invited["code"].as_str().unwrap());
+    desk.key(Key::Enter);
+    desk.sees("Quem trabalha nesta mesa");
+    look(&desk, "entrar-quem", &SIZES[..1], &mut faults);
+    desk.wait("document.activeElement.matches('.button.primary')");
+    desk.key(Key::Enter);
+    desk.sees("Lançar a rodada 1");
+    desk.sees("mesa em");
+    look(&desk, "mesa-na-rede", &SIZES[..1], &mut faults);
+    desk.enter("1 7 9");
+    host.sees("1 lançamento de fora");
+
+    // The host is gone, and comes back at the same address.
+    host.palette("Rede do salão");
+    host.sees("Mesa janela 1");
+    look(&host, "salao-mesas", &SIZES[..1], &mut faults);
+    host.clicks("Fechar o salão");
+    host.wait("/Fechar assim mesmo|Está fechado/.test(document.querySelector('.modal').innerText)");
+    if host.text(".modal").contains("Fechar assim mesmo") {
+        host.clicks("Fechar assim mesmo");
+    }
+    host.sees("Está fechado");
+    desk.sees("sem resposta");
+    look(&desk, "mesa-sem-resposta", &SIZES[..1], &mut faults);
+    host.clicks("Abrir o salão");
+    desk.no_longer_sees("sem resposta");
+    desk.enter("2 7 9");
+    host.wait("document.querySelector('.modal') !== null");
+    host.clicks("Desligar a mesa");
+    desk.sees("desligada");
+    assert_eq!(faults, [""; 0]);
+}
+
 fn phone(link: &str) -> Browser {
     let browser = Browser::new();
     browser.size(PHONE);

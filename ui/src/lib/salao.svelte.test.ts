@@ -5,7 +5,7 @@ const asked = vi.fn<() => Promise<SalaoState>>();
 vi.mock('./backend', () => ({ host: { salao: () => asked(), closeSalao: () => Promise.resolve(closed) }, refusal: (error: unknown) => error }));
 
 const { salao } = await import('./salao.svelte');
-const open: SalaoState = { port: 8080, open: { port: 8080, addresses: [], screens: [], phones: [], devices: 0, lost: null } };
+const open: SalaoState = { port: 8080, open: { port: 8080, addresses: [], screens: [], phones: [], desks: [], invited: null, devices: 0, lost: null } };
 const closed: SalaoState = { port: 8080, open: null };
 
 beforeEach(() => {

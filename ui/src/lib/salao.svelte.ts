@@ -57,6 +57,8 @@ class Salao {
 
   open = (port: number | null): Promise<Told | null> => this.attempt(() => host.openSalao(port));
   close = (): Promise<Told | null> => this.attempt(() => host.closeSalao());
+  invite = (): Promise<Told | null> => this.attempt(() => host.inviteDesk());
+  cut = (device: string): Promise<Told | null> => this.attempt(() => host.cutDesk(device));
 }
 
 export const salao = new Salao();

@@ -8,6 +8,7 @@ import {
   type Command,
   type EtapaId,
   type Fields,
+  type JoinedTo,
   type Opened,
   type OperatorId,
   type QueryName,
@@ -43,6 +44,8 @@ class Season {
   onAShare = $state<string | null>(null);
   /** Whether files of strangers were read where the system does not hold their reader apart. */
   unconfined = $state(false);
+  /** The machine on which it lies, and what keeps that from being asked; none where it lies on this one. */
+  joined = $state.raw<JoinedTo | null>(null);
   /** How far the file of a season was written when the host looked last. */
   private head: SeasonHead | null = null;
   /** Counts how often a season was opened: what was asked of one is no answer of the next. */
@@ -58,6 +61,7 @@ class Season {
     this.fromElsewhere = 0;
     this.called = {};
     this.file = 'here';
+    this.joined = opened.joined;
   }
 
   /** A copy became the season that stands open. */

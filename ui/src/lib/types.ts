@@ -109,6 +109,7 @@ export type Asking =
   | { ask: 'about' }
   | { ask: 'publication' }
   | { ask: 'salao' }
+  | { ask: 'join' }
   | { ask: 'slip'; salao: string }
   | { ask: 'keys' }
   | { ask: 'palette' };

@@ -94,6 +94,14 @@ impl Brought {
         }
     }
 
+    /// Who may bring it: a file of this machine is read for nobody who sits at another.
+    pub(crate) const fn open_to(&self) -> Role {
+        match self.path {
+            Some(_) => Role::Host,
+            None => Role::Desk,
+        }
+    }
+
     /// Reads the file that it names.
     ///
     /// # Errors
@@ -187,7 +195,7 @@ pub struct AddEvidence {
 
 impl Act for AddEvidence {
     fn open_to(&self) -> Role {
-        Role::Desk
+        self.brought.open_to()
     }
 
     fn deed(&self) -> Deed {

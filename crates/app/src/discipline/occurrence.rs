@@ -209,7 +209,8 @@ pub struct RuleOccurrence {
 
 impl Act for RuleOccurrence {
     fn open_to(&self) -> Role {
-        Role::Desk
+        let brought = self.evidence.iter().map(Brought::open_to);
+        brought.max().unwrap_or(Role::Desk)
     }
 
     fn deed(&self) -> Deed {

@@ -61,6 +61,8 @@ impl SeasonFile {
         mut act: impl Act,
         answer: impl FnOnce(&Changed) -> R,
     ) -> Result<R, Refusal> {
+        // Before a file that it names is read.
+        context.standing.refuse_below(act.open_to())?;
         act.prove(self, context)?;
         act.fetch()?;
         let likes = act.ahead(self)?;
@@ -111,6 +113,7 @@ impl SeasonFile {
         before: impl FnOnce(&Db, &Kept, &A) -> Result<B, Refusal>,
         after: impl FnOnce(&Db, B, Made) -> Result<R, Refusal>,
     ) -> Result<R, Refusal> {
+        context.standing.refuse_below(act.open_to())?;
         act.fetch()?;
         let likes = act.ahead(self)?;
         let told = ForJournal::new(context, &act)?;

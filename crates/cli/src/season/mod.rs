@@ -158,7 +158,15 @@ pub fn run(
             port,
             address,
             check,
-        } => serve::run(global, (address, port), check, out),
+            desks,
+        } => {
+            let asked = match (check, desks) {
+                (true, _) => serve::Asked::Check,
+                (false, true) => serve::Asked::Desks,
+                (false, false) => serve::Asked::Phones,
+            };
+            serve::run(global, (address, port), asked, out)
+        }
         command => {
             let mut door = Door::open(global)?;
             let done = door.run(command, out);

@@ -13,8 +13,8 @@ use messages::words::terminal;
 use platform::folders;
 use serde::Serialize;
 use service::host::Service;
-use service::machine::salao::{SalaoAddress, SalaoOpen};
-use std::io::Write;
+use service::machine::salao::{SalaoAddress, SalaoInvited, SalaoOpen};
+use std::io::{Write, stdin};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,11 +23,22 @@ use std::thread;
 /// Where a salão without a window remembers what its telão shows, below the program's own folder.
 const REMEMBERS: &str = "salao";
 
-/// Opens the salão until somebody ends the program; with `check` for as long as it takes to ask at every address.
+/// For what the salão is opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// To ask at every address whether it is reached.
+    Check,
+    /// For phones and screens.
+    Phones,
+    /// The same, and a desk of another computer is invited.
+    Desks,
+}
+
+/// Opens the salão until somebody ends the program, or for as long as it takes to ask at every address.
 pub(super) fn run(
     global: &Global,
     (address, port): (Option<IpAddr>, u16),
-    check: bool,
+    asked: Asked,
     out: &mut impl Write,
 ) -> Result<(), Ended> {
     let folder = folders::data().map_or_else(
@@ -37,15 +48,38 @@ pub(super) fn run(
     let service = Arc::new(Service::keeping(folder, None, backup_folder(global)));
     service.open(path(global))?;
     let salao = Salao::open(service, address, port)?;
-    if check {
-        return checked(global, &reach(salao.port()), out);
+    match asked {
+        Asked::Check => return checked(global, &reach(salao.port()), out),
+        Asked::Phones => salao.receive_known_desks()?,
+        Asked::Desks => salao.invite_desk()?,
     }
     let open = salao.state(spoken());
     Show::new(global.json, out).answer(&open, |out| told(&open, out))?;
     out.flush()?;
+    if asked == Asked::Desks {
+        let mut line = String::new();
+        while stdin().read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
+            salao.invite_desk()?;
+            let open = salao.state(spoken());
+            Show::new(global.json, out).answer(&open, |out| invited(&open, out))?;
+            out.flush()?;
+        }
+    }
     loop {
         thread::park();
     }
+}
+
+/// The code by which the next desk comes in, where one is invited.
+fn invited(open: &SalaoOpen, out: &mut dyn Write) -> std::io::Result<()> {
+    let Some(SalaoInvited {
+        code, addresses, ..
+    }) = &open.invited
+    else {
+        return Ok(());
+    };
+    let address = addresses.join(" · ");
+    writeln!(out, "{}", terminal::salao_desk(spoken(), &address, code))
 }
 
 fn told(open: &SalaoOpen, out: &mut dyn Write) -> std::io::Result<()> {
@@ -55,6 +89,7 @@ fn told(open: &SalaoOpen, out: &mut dyn Write) -> std::io::Result<()> {
     if let Some(lost) = &open.lost {
         writeln!(out, "{lost}")?;
     }
+    invited(open, out)?;
     writeln!(out, "{}", terminal::salao_ends(spoken()))
 }
 

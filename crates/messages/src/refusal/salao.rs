@@ -36,6 +36,51 @@ pub enum SalaoRefusal {
     NoScreens,
     /// No network of this computer answers: telephones would not reach it.
     Unreached,
+    /// What somebody typed is no address of a computer.
+    BadAddress(String),
+    /// What somebody typed is no code of a salão.
+    BadCode,
+    /// Whoever answers there is not the one who showed the code.
+    OtherHost { address: String },
+    /// Nobody answers there who receives desks.
+    NoHost {
+        address: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// The code was used, is over, or was mistaken too often.
+    CodeOver,
+    /// The second part of the code is wrong.
+    WrongCode {
+        /// How often it may be tried yet.
+        left: u32,
+    },
+    /// A desk of another machine was not let in, or was cut off.
+    UnknownDesk,
+    /// Nobody has said who works at a desk of another machine.
+    NobodyAtDesk,
+    /// The salão is not open for desks.
+    NoDesks,
+    /// It is done at the machine on which the season lies.
+    OnlyAtHost {
+        /// What that one is called.
+        host: String,
+    },
+    /// The machine on which the season lies says nothing; what was sent may have been done.
+    HostSilent {
+        /// What it is called.
+        host: String,
+    },
+    /// A desk and the machine on which the season lies do not understand each other.
+    OtherVersion {
+        /// What is wrong with it.
+        detail: String,
+    },
+    /// The key of this machine for desks cannot be made or read.
+    NoIdentity {
+        /// What is wrong with it.
+        detail: String,
+    },
 }
 
 impl SalaoRefusal {
@@ -55,6 +100,32 @@ impl SalaoRefusal {
             Self::Busy => "busy",
             Self::NoScreens => "no-screens",
             Self::Unreached => "unreached",
+            Self::BadAddress(_) => "bad-address",
+            Self::BadCode => "bad-code",
+            Self::OtherHost { .. } => "other-host",
+            Self::NoHost { .. } => "no-host",
+            Self::CodeOver => "code-over",
+            Self::WrongCode { .. } => "wrong-code",
+            Self::UnknownDesk => "unknown-desk",
+            Self::NobodyAtDesk => "nobody-at-desk",
+            Self::NoDesks => "no-desks",
+            Self::OnlyAtHost { .. } => "only-at-host",
+            Self::HostSilent { .. } => "host-silent",
+            Self::OtherVersion { .. } => "other-version",
+            Self::NoIdentity { .. } => "no-identity",
+        }
+    }
+
+    /// The field of a form that it is about.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::PortTaken(_) | Self::NoPort { .. } => Some("port"),
+            Self::BadAddress(_) | Self::NoHost { .. } => Some("address"),
+            Self::BadCode | Self::OtherHost { .. } | Self::CodeOver | Self::WrongCode { .. } => {
+                Some("code")
+            }
+            _ => None,
         }
     }
 
@@ -63,6 +134,7 @@ impl SalaoRefusal {
     pub fn evidence(&self) -> Value {
         match self {
             Self::PortTaken(port) | Self::NoPort { port, .. } => json!({"port": port}),
+            Self::WrongCode { left } => json!({"left": left}),
             _ => json!({}),
         }
     }

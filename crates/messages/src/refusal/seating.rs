@@ -3,7 +3,7 @@
 use crate::refusal::change::Change;
 use championship::amend::Difference;
 use championship::id::ConfrontoId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
@@ -70,7 +70,7 @@ impl SeatingRefusal {
 }
 
 /// A later confronto whose seated sides no longer follow from what went before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Moved {
     pub confronto: ConfrontoId,
     /// Its name for people.

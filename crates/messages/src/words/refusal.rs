@@ -158,6 +158,10 @@ impl Language {
             Refusal::Salao(refusal) => salao(self, refusal),
             Refusal::Undo(refusal) => undo(self, refusal),
             Refusal::Season(refusal) => season(self, refusal),
+            Refusal::Elsewhere(told) => match self {
+                Self::PtBr => told.message.clone(),
+                Self::En => told.english.message.clone(),
+            },
         }
     }
 }

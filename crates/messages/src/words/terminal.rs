@@ -348,6 +348,12 @@ pub const fn salao_ends(language: Language) -> &'static str {
     say::salao_ends(language)
 }
 
+/// The code by which a desk of another computer comes in, and the address that is typed there.
+#[must_use]
+pub fn salao_desk(language: Language, address: &str, code: &str) -> String {
+    say::SalaoDesk { address, code }.told(language)
+}
+
 /// That an address answered.
 #[must_use]
 pub fn salao_reached(language: Language, address: &str, network: &str) -> String {

@@ -4,23 +4,25 @@ use crate::refusal::Refusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::seating::{Moved, SeatingRefusal};
 use crate::words::spoken::Language::{En, PtBr};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use ts_rs::TS;
 
 /// A refusal as a screen shows it.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 pub struct Told {
     /// Stable kebab-case code.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// What happened, what was kept, what to do.
     pub message: String,
     /// The field of a form that it is about, as the act names it; none where it is not one alone.
-    pub field: Option<&'static str>,
+    pub field: Option<Box<str>>,
     /// Confrontos that somebody must decide about.
     #[ts(as = "Vec<Moved>")]
     pub moved: Box<[Moved]>,
     /// What would come out otherwise, a sentence each.
-    pub differences: Vec<String>,
+    #[ts(as = "Vec<String>")]
+    pub differences: Box<[String]>,
     /// Problems of a list, a sentence each.
     #[ts(as = "Vec<String>")]
     pub problems: Box<[String]>,
@@ -29,7 +31,7 @@ pub struct Told {
 }
 
 /// The sentences of a refusal in English.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 pub struct InEnglish {
     /// What happened, what was kept, what to do.
     pub message: String,
@@ -41,12 +43,15 @@ pub struct InEnglish {
 
 impl From<&Refusal> for Told {
     fn from(refusal: &Refusal) -> Self {
+        if let Refusal::Elsewhere(told) = refusal {
+            return Self::clone(told);
+        }
         let mut told = Self {
-            code: refusal.code(),
+            code: Cow::Borrowed(refusal.code()),
             message: PtBr.refusal(refusal),
-            field: refusal.field(),
+            field: refusal.field().map(Box::from),
             moved: Box::default(),
-            differences: Vec::new(),
+            differences: Box::default(),
             problems: Box::default(),
             english: Box::new(InEnglish {
                 message: En.refusal(refusal),
@@ -57,7 +62,7 @@ impl From<&Refusal> for Told {
         match refusal {
             Refusal::Seating(SeatingRefusal::SeatingChanges { moved, changes, .. }) => {
                 told.moved = moved.clone().into();
-                told.differences = PtBr.changes(changes);
+                told.differences = PtBr.changes(changes).into();
                 told.english.differences = En.changes(changes);
             }
             Refusal::Seating(SeatingRefusal::TeamOut { moved, .. }) => {

@@ -1,6 +1,7 @@
 //! What this machine remembers between two days: seasons opened lately, how it likes the window, lines
 //! that are not settled. Nothing here is a result.
 
+pub mod desks;
 pub mod folder;
 pub mod hall;
 pub mod publication;
@@ -9,6 +10,7 @@ mod seat;
 mod secret;
 pub mod telao;
 
+use crate::elsewhere::JoinedTo;
 use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
 use championship::id::{OperatorId, Seq};
@@ -31,6 +33,8 @@ pub struct DeskState {
     pub on_a_share: Option<String>,
     /// Whether files of strangers were decoded where the system holds no more than memory and time.
     pub unconfined: bool,
+    /// The machine on which the season lies; none where it lies on this one.
+    pub joined: Option<JoinedTo>,
     /// How it stands with its copies.
     pub copies: CopyState,
     /// How it stands with its site.
@@ -86,4 +90,6 @@ pub struct Opened {
     pub draft: Draft,
     /// The copy of which it was made; none for a season that never was one.
     pub restored: Option<Restored>,
+    /// The machine on which it lies; none where it lies on this one.
+    pub joined: Option<JoinedTo>,
 }

@@ -1,6 +1,7 @@
 //! What a door tells of the salão: whether others of the same network see the season, and who does.
 
 use app::slip::Slip;
+use championship::id::OperatorId;
 use serde::Serialize;
 use site::view::SquareCode;
 use ts_rs::TS;
@@ -24,6 +25,10 @@ pub struct SalaoOpen {
     pub screens: Vec<SalaoScreen>,
     /// Telephones that are joined.
     pub phones: Vec<SalaoPhone>,
+    /// Desks of other machines that were let in.
+    pub desks: Vec<SalaoDesk>,
+    /// The code by which the next desk comes in; none where nobody was invited.
+    pub invited: Option<SalaoInvited>,
     /// Addresses from which somebody looks, or did until just now.
     pub devices: usize,
     /// What to do about a computer that is in no network; none where it is in one.
@@ -52,6 +57,32 @@ pub struct SalaoPhone {
     pub since: String,
     /// When it was heard last, UTC.
     pub at: String,
+}
+
+/// A desk of another machine that was let in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoDesk {
+    /// What the journal calls it.
+    pub device: String,
+    /// Since when, UTC.
+    pub since: String,
+    /// When it was heard last, UTC; none since this salão was opened.
+    pub at: Option<String>,
+    /// Whether it was heard within the last seconds.
+    pub here: bool,
+    /// Who works there; none before somebody has signed in.
+    pub operator: Option<OperatorId>,
+}
+
+/// A code by which a desk comes in, once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SalaoInvited {
+    /// Sixteen letters in groups of four.
+    pub code: String,
+    /// Addresses that are typed there, the likeliest first.
+    pub addresses: Vec<String>,
+    /// Seconds for which it holds.
+    pub left_s: u32,
 }
 
 /// What joins a telephone, to be scanned. Whoever sees it can join.

@@ -2,7 +2,6 @@
 
 use crate::machine::folder::DeskFolder;
 use app::day::line::EnteredLine;
-use app::season::file::SeasonFile;
 use championship::id::EtapaId;
 use championship::name::cleaned;
 use messages::refusal::Refusal;
@@ -35,6 +34,12 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// What tells this window from others of its machine that run.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     /// Name of the desk in the journal, unique among running windows, on other machines too, whatever the desks of
     /// this one are called.
     #[must_use]
@@ -156,25 +161,23 @@ impl DeskFolder {
         Ok(made)
     }
 
-    /// What this window has not settled in a season.
-    ///
-    /// # Errors
-    /// Where the season cannot be read.
-    pub fn draft(&self, season: &SeasonFile, seat: &Seat) -> Answer<Draft> {
-        Ok(read(&self.draft_path(season, seat)?))
+    /// What this window has not settled in the season of this uid.
+    #[must_use]
+    pub fn draft(&self, season: &str, seat: &Seat) -> Draft {
+        read(&self.draft_path(season, seat))
     }
 
-    /// Takes over what windows that have ended left of a season, killed ones too.
+    /// Takes over what windows that have ended left of the season of this uid, killed ones too.
     ///
     /// # Errors
-    /// Where the season cannot be read, or what is taken over cannot be kept: it stays where it was.
-    pub fn adopt_drafts(&self, season: &SeasonFile, seat: &Seat) -> Answer<()> {
+    /// Where what is taken over cannot be kept: it stays where it was.
+    pub fn adopt_drafts(&self, season: &str, seat: &Seat) -> Answer<()> {
         let Ok(_door) = self.door() else {
             // Nothing can have been kept here.
             return Ok(());
         };
-        let own = self.draft_path(season, seat)?;
-        let stem = stem(season)?;
+        let own = self.draft_path(season, seat);
+        let stem = stem(season);
         let mut draft: Draft = read(&own);
         let mut over = Vec::new();
         for (path, name) in files(&self.0) {
@@ -212,12 +215,10 @@ impl DeskFolder {
         Ok(())
     }
 
-    /// Where the draft of a window lies.
-    ///
-    /// # Errors
-    /// Where the season cannot be read.
-    pub fn draft_path(&self, season: &SeasonFile, seat: &Seat) -> Answer<PathBuf> {
-        Ok(self.0.join(format!("{}-{}.json", stem(season)?, seat.key)))
+    /// Where the draft of a window lies, of the season of this uid.
+    #[must_use]
+    pub fn draft_path(&self, season: &str, seat: &Seat) -> PathBuf {
+        self.0.join(format!("{}-{}.json", stem(season), seat.key))
     }
 
     /// Keeps a draft at its place.
@@ -231,11 +232,8 @@ impl DeskFolder {
 
 type Answer<T> = Result<T, Refusal>;
 
-fn stem(season: &SeasonFile) -> Answer<String> {
-    Ok(format!(
-        "draft-{}",
-        store::season::get(&*season.look()?)?.uid
-    ))
+fn stem(season: &str) -> String {
+    format!("draft-{season}")
 }
 
 fn lockable(path: &Path) -> io::Result<File> {

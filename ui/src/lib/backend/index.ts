@@ -15,6 +15,8 @@ import {
   type EtapaId,
   type Grid,
   type HallState,
+  type HostShown,
+  type Knocked,
   type LeftOutPicture,
   type Opened,
   type PaperLook,
@@ -164,6 +166,15 @@ export const host = {
   /** Serves it from then on; at the port of last time where none is told. */
   openSalao: (port: number | null) => invoke<SalaoState>('open_salao', { port }),
   closeSalao: () => invoke<SalaoState>('close_salao'),
+  /** Invites the next desk of another machine: the state tells its code. */
+  inviteDesk: () => invoke<SalaoState>('invite_desk'),
+  cutDesk: (device: string) => invoke<SalaoState>('cut_desk', { device }),
+  /** Machines that have let this window in before. */
+  knownHosts: () => invoke<HostShown[]>('known_hosts'),
+  /** Knocks at a machine with the code that it shows; with none where it has let this window in before. */
+  knock: (address: string, code: string) => invoke<Knocked>('knock', { address, code }),
+  /** Signs in where was knocked: the season there stands open here. */
+  joinHost: (name: string, pin: string | null) => invoke<Opened>('join_host', { name, pin }),
 
   /** Asks for pictures and keeps them; those that are none. */
   chooseSponsors: () => invoke<LeftOutPicture[]>('choose_sponsors'),

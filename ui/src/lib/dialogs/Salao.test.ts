@@ -12,6 +12,8 @@ const opened = (change: Partial<SalaoOpen> = {}): SalaoOpen => ({
   addresses: [{ url: 'http://192.168.0.10:8080/', network: 'Wi-Fi Federação', code: { side: 21, path: 'M0 0h1v1z' } }],
   screens: [],
   phones: [],
+  desks: [],
+  invited: null,
   devices: 0,
   lost: null,
   ...change,
@@ -62,7 +64,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('closed', () => {
   test('it says what it would do, and that nothing is served', async () => {
     await shown(null);
-    expect(says()).toContain('Ninguém grava nada por ali');
+    expect(says()).toContain('Sem um código seu ninguém grava nada por ali');
     expect(says()).toContain('até alguém abrir, nada neste computador pode ser visto de fora');
     expect(document.querySelector('.address')).toBeNull();
     expect(asked).toEqual([]);

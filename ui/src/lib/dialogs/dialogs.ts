@@ -24,6 +24,7 @@ import FormatForm from './FormatForm.svelte';
 import Hall from './Hall.svelte';
 import Homologate from './Homologate.svelte';
 import ImportList from './ImportList.svelte';
+import JoinDesk from './JoinDesk.svelte';
 import Judge from './Judge.svelte';
 import Keys from './Keys.svelte';
 import Lineup from './Lineup.svelte';
@@ -144,6 +145,7 @@ const dialogs: Shows = {
   about: () => shows(About, {}),
   publication: () => shows(Publication, {}),
   salao: ({ etapa }) => shows(Salao, { etapa: etapa?.id ?? null }),
+  join: () => shows(JoinDesk, {}),
   slip: ({ etapa }, { salao }) => shows(SlipCode, { etapa: etapa?.id ?? null, salao }),
   keys: () => shows(Keys, {}),
   palette: ({ frame, etapa, now }) => frame ? shows(Palette, { frame, etapa, now }) : null,

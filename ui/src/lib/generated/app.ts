@@ -1832,6 +1832,10 @@ on_a_share: string | null,
  */
 unconfined: boolean, 
 /**
+ * The machine on which the season lies; none where it lies on this one.
+ */
+joined: JoinedTo | null, 
+/**
  * How it stands with its copies.
  */
 copies: CopyState, 
@@ -3680,6 +3684,11 @@ more: boolean, };
 export type Homologate = { etapa: EtapaId, };
 
 /**
+ * A host as a window offers it.
+ */
+export type HostShown = { address: string, host: string, season: string, };
+
+/**
  * What was decided about a likely duplicate.
  */
 export type Identity = "new" | { "same": string };
@@ -3844,6 +3853,23 @@ granted: number | null,
 by_protest: string, };
 
 /**
+ * How a season of another machine stands, for the screens.
+ */
+export type JoinedTo = { 
+/**
+ * What the machine is called.
+ */
+host: string, 
+/**
+ * Where it is found.
+ */
+address: string, 
+/**
+ * What keeps it from being asked; none where nothing does.
+ */
+lost: Lost | null, };
+
+/**
  * Says what was made of a protest; one that succeeds takes its ruling out of force.
  */
 export type JudgeAppeal = { etapa: EtapaId, 
@@ -3945,6 +3971,23 @@ signed: Array<SignedRow>, };
  * What a clause is about.
  */
 export type Kind = "burning" | "card-ranking" | "communication" | "concealment" | "conduct" | "cutting" | "dealing" | "eligibility" | "glossary" | "hand-resolution" | "mao-de-ferro" | "mao-de-onze" | "organisation" | "penalty-event" | "penalty-in-play" | "penalty-match" | "play-order" | "raise" | "refusal" | "sumula" | "timing" | "trick-resolution" | "walkover";
+
+/**
+ * A host that has heard this desk: somebody signs in there next.
+ */
+export type Knocked = { 
+/**
+ * What it is called.
+ */
+host: string, address: string, 
+/**
+ * What its season is called.
+ */
+season: string, 
+/**
+ * Who may work at this desk.
+ */
+operators: Array<OperatorShown>, };
 
 /**
  * Something that somebody did in it.
@@ -4318,6 +4361,11 @@ sheets: number,
  * When the last ones were: UTC, RFC 3339.
  */
 at: string, };
+
+/**
+ * What keeps a season of another machine from being asked.
+ */
+export type Lost = "silent" | "cut-off" | "other-season";
 
 /**
  * Among whom lots were drawn.
@@ -4984,7 +5032,11 @@ draft: Draft,
 /**
  * The copy of which it was made; none for a season that never was one.
  */
-restored: Restored | null, };
+restored: Restored | null, 
+/**
+ * The machine on which it lies; none where it lies on this one.
+ */
+joined: JoinedTo | null, };
 
 /**
  * The season that stands open; one named at the start of the program is opened by the first call.
@@ -5005,6 +5057,15 @@ has_pin: boolean, };
  * Who works at a desk.
  */
 export type OperatorId = number;
+
+/**
+ * Somebody who may work at a desk.
+ */
+export type OperatorShown = { name: string, 
+/**
+ * Whether a PIN is asked for.
+ */
+has_pin: boolean, };
 
 /**
  * What follows instead, which may be nothing.
@@ -7878,6 +7939,48 @@ network: string,
 code: PublicSquareCode, };
 
 /**
+ * A desk of another machine that was let in.
+ */
+export type SalaoDesk = { 
+/**
+ * What the journal calls it.
+ */
+device: string, 
+/**
+ * Since when, UTC.
+ */
+since: string, 
+/**
+ * When it was heard last, UTC; none since this salão was opened.
+ */
+at: string | null, 
+/**
+ * Whether it was heard within the last seconds.
+ */
+here: boolean, 
+/**
+ * Who works there; none before somebody has signed in.
+ */
+operator: OperatorId | null, };
+
+/**
+ * A code by which a desk comes in, once.
+ */
+export type SalaoInvited = { 
+/**
+ * Sixteen letters in groups of four.
+ */
+code: string, 
+/**
+ * Addresses that are typed there, the likeliest first.
+ */
+addresses: Array<string>, 
+/**
+ * Seconds for which it holds.
+ */
+left_s: number, };
+
+/**
  * A salão that is open.
  */
 export type SalaoOpen = { port: number, 
@@ -7893,6 +7996,14 @@ screens: Array<SalaoScreen>,
  * Telephones that are joined.
  */
 phones: Array<SalaoPhone>, 
+/**
+ * Desks of other machines that were let in.
+ */
+desks: Array<SalaoDesk>, 
+/**
+ * The code by which the next desk comes in; none where nobody was invited.
+ */
+invited: SalaoInvited | null, 
 /**
  * Addresses from which somebody looks, or did until just now.
  */

@@ -162,6 +162,7 @@ export const actions = {
   suspend: { title: () => texts.clockDesk.suspend, open: inEtapa, does: asks({ ask: 'suspend' }) },
   hall: { title: () => texts.hall.title, open: inEtapa, does: asks({ ask: 'hall' }) },
   salao: { title: () => texts.salao.open, does: asks({ ask: 'salao' }) },
+  join: { title: () => texts.join.open, does: asks({ ask: 'join' }) },
   format: { title: () => texts.format.change, open: inEtapa, does: asks({ ask: 'format' }) },
   closing: { title: () => texts.cash.closing, open: inEtapa, does: asks({ ask: 'closing' }) },
   import: { title: () => texts.registration.import, does: asks({ ask: 'import' }) },

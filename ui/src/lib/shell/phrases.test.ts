@@ -59,6 +59,7 @@ const PHRASES: Record<string, string[]> = {
   newSeason: ['ano seguinte', 'próximo ano', 'virar o ano'],
   format: ['mudar formato', 'formato', 'melhor de três', 'fórmula'],
   salao: ['rede', 'wi-fi', 'wifi', 'roteador', 'rede do salão', 'abrir o salão', 'celular na rede', 'projetor no navegador', 'código qr', 'porta da rede'],
+  join: ['entrar na outra mesa', 'segundo computador', 'outro notebook', 'mesa da rede'],
   hall: ['quantas mesas', 'salão', 'mesa quebrada', 'cadeirante', 'degrau'],
   clock: ['relógio', 'cronômetro', 'relógio oficial', 'anunciar tempo'],
   calls: ['chamar fiscal', 'chamar juiz', 'chamar árbitro', 'juiz na mesa'],

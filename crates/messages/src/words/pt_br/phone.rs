@@ -18,3 +18,9 @@ pub fn teams_disagree(teams: [&str; 2], said: [&str; 2]) -> String {
     let ([a, b], [of_a, of_b]) = (teams, said);
     format!("Resultado em dúvida ({a} × {b}): {a} diz {of_a}; {b} diz {of_b}")
 }
+
+/// A desk of another machine, by what it calls itself and by letters of its own.
+#[must_use]
+pub fn of_desk(called: &str, letters: &str) -> String {
+    format!("Mesa {called} · {letters}")
+}

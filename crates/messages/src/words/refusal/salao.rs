@@ -24,5 +24,25 @@ pub fn salao(language: Language, refusal: &SalaoRefusal) -> String {
         SalaoRefusal::Busy => say::busy(language).to_owned(),
         SalaoRefusal::NoScreens => say::no_screens(language).to_owned(),
         SalaoRefusal::Unreached => say::unreached(language).to_owned(),
+        SalaoRefusal::BadAddress(address) => say::BadAddress { address }.told(language),
+        SalaoRefusal::BadCode => say::bad_code(language).to_owned(),
+        SalaoRefusal::OtherHost { address } => say::OtherHost { address }.told(language),
+        SalaoRefusal::NoHost { address, detail } => say::NoHost {
+            address,
+            cause: language.cause(detail),
+        }
+        .told(language),
+        SalaoRefusal::CodeOver => say::code_over(language).to_owned(),
+        SalaoRefusal::WrongCode { left } => say::WrongCode { left }.told(language),
+        SalaoRefusal::UnknownDesk => say::unknown_desk(language).to_owned(),
+        SalaoRefusal::NobodyAtDesk => say::nobody_at_desk(language).to_owned(),
+        SalaoRefusal::NoDesks => say::no_desks(language).to_owned(),
+        SalaoRefusal::OnlyAtHost { host } => say::OnlyAtHost { host }.told(language),
+        SalaoRefusal::HostSilent { host } => say::HostSilent { host }.told(language),
+        SalaoRefusal::OtherVersion { detail } => say::OtherVersion { detail }.told(language),
+        SalaoRefusal::NoIdentity { detail } => say::NoIdentity {
+            cause: language.cause(detail),
+        }
+        .told(language),
     }
 }

@@ -524,6 +524,7 @@ export const general: Spoken<typeof measured> = {
       about: 'version licence changes news credits',
       publication: 'publish internet page folder telephone live',
       salao: 'wi-fi wifi network router phone phones tablet address qr code projector browser ip port',
+      join: 'other desk another computer laptop network join invite code second',
       papers: 'print paper pdf backup copy restore export spreadsheet logo practice',
       journal: 'diary log who did undo history',
       manual: 'help how to instructions tutorial',

@@ -536,6 +536,7 @@ export const general = {
       about: 'versão licença mudanças novidades créditos',
       publication: 'publicar internet site página pasta celular telefone ao vivo online público',
       salao: 'wi-fi wifi rede local roteador celular celulares telefone tablet endereço qr código abrir fechar ligar projetor navegador ip porta',
+      join: 'outra mesa outro computador notebook rede ligar juntar convite código entrar segunda mesa',
       papers:
         'imprimir papel papéis pdf backup cópia cópias segurança restaurar recuperar exportar planilha excel logotipo logo brasão treino treinar súmula em branco avulsa etiqueta envelope',
       journal: 'diário registro quem fez quem mudou alteração desfazer antigo log auditoria',

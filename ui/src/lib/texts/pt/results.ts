@@ -1,5 +1,5 @@
 // What came of it: tables, the telão, papers, pages.
-import type { Agreed, Doc, Ended, LastPublication, Needed, PaperState, PictureShape, PublicationState, SalaoOpen, Scene, SheetSize } from '../types';
+import type { Agreed, Doc, Ended, LastPublication, Lost, Needed, PaperState, PictureShape, PublicationState, SalaoOpen, Scene, SheetSize } from '../types';
 import { begun, count, signed, stage, type Who } from '../shared';
 import { hour, lately } from './words';
 
@@ -283,8 +283,48 @@ export const results = {
     /** A team's or a referee's, told from others of the same code by four letters. */
     phone: (name: string, letters: string, since: string) => `Celular de ${name} (${letters}), desde ${hour(new Date(since))}`,
     silent: (at: string) => `sem resposta desde ${hour(new Date(at))}`,
+    desks: 'Mesas em outros computadores',
+    invite: 'Convidar uma mesa…',
+    inviteHint: 'O Espadilha de outro computador trabalha nesta temporada: lá, Entrar numa mesa da rede.',
+    inviteAgain: 'Outro código',
+    invited: 'No outro computador, digite este endereço e este código:',
+    inviteLeft: (seconds: number) => `Vale por mais ${seconds >= 90 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}, para uma mesa só.`,
+    desk: (device: string, operator: string | null, since: string) => `${device}${operator === null ? '' : `, ${operator}`}, desde ${hour(new Date(since))}`,
+    deskAway: (at: string | null) => (at === null ? 'ainda não voltou' : `sem resposta desde ${hour(new Date(at))}`),
+    cutDesk: 'Desligar a mesa',
+    wasCut: (device: string) => `${device} foi desligada: para voltar, precisa de outro código.`,
     isOpen: 'salão aberto',
     isLost: 'salão sem rede',
+  },
+
+  join: {
+    title: 'Entrar numa mesa da rede',
+    open: 'Entrar numa mesa da rede…',
+    what: 'A temporada fica no computador que convida; daqui se trabalha nela com as mesmas telas. Lá, em Rede do salão, abra o salão e convide uma mesa: aparecem o endereço e o código.',
+    known: 'Onde esta janela já entrou',
+    again: (host: string, season: string) => `${season}, em ${host}`,
+    address: 'Endereço',
+    addressHint: 'Como aparece na outra mesa: 192.168.0.10',
+    code: 'Código',
+    codeHint: 'São 16 letras e algarismos, e valem cinco minutos.',
+    knock: 'Continuar',
+    knocking: 'Procurando…',
+    found: (host: string, season: string) => `${season}, em ${host}`,
+    operator: 'Quem trabalha nesta mesa',
+    enter: 'Entrar',
+    /** In the bar. */
+    at: (host: string) => `mesa em ${host}`,
+    where: (host: string, address: string) => `A temporada está em ${host} (${address}).`,
+    lost: {
+      silent: 'sem resposta',
+      'cut-off': 'desligada',
+      'other-season': 'outra temporada',
+    } satisfies Record<Lost, string>,
+    why: {
+      silent: 'O computador da temporada não responde. O que for digitado fica aqui; a ligação volta sozinha.',
+      'cut-off': 'Esta mesa foi desligada por quem convida. Para voltar, peça outro código.',
+      'other-season': 'O computador da temporada fechou-a ou abriu outra. Quando ela voltar lá, volta aqui.',
+    } satisfies Record<Lost, string>,
   },
 
   slip: {
