@@ -4,7 +4,18 @@ use crate::{Desk, named, small};
 use app::acts::{
     AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddEvidence, AddOperator, Amend,
     Announce, Annul, AnswerReading, AskAnswer, AskHalfBye, BindSumula, CallRodada, CallToTable,
-    CarryOver, ChangeFormat, CheckIn, ClaimResult, CloseCall, CloseCash, CloseRodada, Command, Confirm, ConfirmAgreed, CutSlip, Draw, DrawFase, DrawLots, EditAthlete, EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom, EnterLate, EraseAthlete, EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder, HandOutCertificates, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal, KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada, Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips, ReopenResults, Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess, SetClaimsAside, SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
+    CarryOver, ChangeFormat, CheckIn, ClaimResult, CloseCall, CloseCash, CloseRodada, Command,
+    Confirm, ConfirmAgreed, CutSlip, Draw, DrawFase, DrawLots, EditAthlete, EditChampionship,
+    EditClub, EditEntrant, EditEtapa, EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom,
+    EnterLate, EraseAthlete, EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder,
+    HandOutCertificates, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal,
+    KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada,
+    Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots,
+    Refund, Remove, RenewSlips, ReopenResults, Report, Resume, RevokeRuling, RuleEntrant,
+    RuleOccurrence, Segregate, SendLineup, SetAccess, SetClaimsAside, SetClubLogo,
+    SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto, SetPin,
+    SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos,
+    Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::closing::Closing;

@@ -1355,7 +1355,7 @@ fn an_etapa_before_its_seasons_others_is_asked_about() {
         let refusal = desk.attempt(add(date, false)).unwrap_err();
         let told = Told::from(&refusal);
         assert_eq!(
-            (told.code, told.field),
+            (&*told.code, told.field.as_deref()),
             ("etapa-before", Some("date")),
             "{date}"
         );
@@ -1400,11 +1400,11 @@ fn what_is_refused_names_its_field() {
     let (mut desk, etapa, _) = lined_up(4);
     let mut edit = edit_etapa(&desk, etapa, "31/2", "");
     let field = |desk: &mut Desk, act: EditEtapa| Told::from(desk.attempt(act).unwrap_err()).field;
-    assert_eq!(field(&mut desk, edit.clone()), Some("date"));
+    assert_eq!(field(&mut desk, edit.clone()).as_deref(), Some("date"));
     edit.date = "21/3".to_owned();
     edit.fee_cents = -1;
-    assert_eq!(field(&mut desk, edit.clone()), Some("amount"));
+    assert_eq!(field(&mut desk, edit.clone()).as_deref(), Some("amount"));
     edit.fee_cents = 0;
     edit.name = " ".to_owned();
-    assert_eq!(field(&mut desk, edit), Some("name"));
+    assert_eq!(field(&mut desk, edit).as_deref(), Some("name"));
 }

@@ -43,8 +43,8 @@ test('a host that cannot be reached is heard by nobody', async () => {
   expect(await listen({ alive: vi.fn(), come: vi.fn() }, new AbortController().signal)).toBe(false);
 });
 
-const mesa = (jogo: number): OwnMesa => ({ jogo, rodada: 1, mesa: '7', against: 'Zap', state: 'playing', result: null, call: null });
-const team: Shown = { of: 'team', answer: { team: 'Aptru', etapa: 1, etapa_name: '1ª', rodada: 1, mesas: [mesa(417)] } };
+const mesa = (jogo: number): OwnMesa => ({ jogo, rodada: 1, mesa: '7', against: 'Zap', state: 'playing', result: null, call: null, claim: null, may_claim: null });
+const team: Shown = { of: 'team', answer: { team: 'Aptru', id: 1, etapa: 1, etapa_name: '1ª', rodada: 1, mesas: [mesa(417)] } };
 const referee: Shown = { of: 'referee', answer: { referee: 'Ana', etapas: [] } };
 
 test.each<[string, Shown | null, string[], boolean]>([

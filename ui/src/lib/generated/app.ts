@@ -1262,6 +1262,54 @@ entrants: Array<EntrantId>,
 present: boolean, };
 
 /**
+ * Says what a jogo came to, as one of its two teams has it; it may say something else until the result stands.
+ */
+export type ClaimResult = { jogo: JogoId, 
+/**
+ * Whoever says it.
+ */
+team: EntrantId, 
+/**
+ * Partida by partida, the points of whoever says it first.
+ */
+partidas: Array<[number, number]>, };
+
+/**
+ * A mesa of which its teams said something that nobody has confirmed, or that contradicts what stands.
+ */
+export type ClaimRow = { jogo: JogoId, rodada: number, 
+/**
+ * The mesa, as people write it.
+ */
+mesa: string, 
+/**
+ * The two sides, in the order of the súmula.
+ */
+sides: [string, string], are: ClaimsAre, 
+/**
+ * What each side says, the points of the first side first; none of who has said nothing.
+ */
+said: [string | null, string | null], 
+/**
+ * What both say, partida by partida, as it is confirmed; empty where they do not agree.
+ */
+agreed: Array<[number, number]>, 
+/**
+ * The result that stands there; empty where there is none.
+ */
+result: string, };
+
+/**
+ * What teams say of their mesas: doubts first, then what waits to be confirmed, then what one side alone has said.
+ */
+export type Claims = { etapa: EtapaId, };
+
+/**
+ * What the claims of a jogo come to.
+ */
+export type ClaimsAre = "doubt" | "agreed" | "one";
+
+/**
  * Who may play in a championship.
  */
 export type Class = "open" | "men" | "women" | "mixed";
@@ -1546,12 +1594,21 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "claim-result" } & ClaimResult | { "command": "confirm-agreed" } & ConfirmAgreed | { "command": "set-claims-aside" } & SetClaimsAside | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
 
 /**
  * A second person confirms a result.
  */
 export type Confirm = { jogo: JogoId, };
+
+/**
+ * Makes a result of what both teams say, and confirms it.
+ */
+export type ConfirmAgreed = { jogo: JogoId, 
+/**
+ * What was seen to be agreed, of A and B: where they say something else by now, nothing is done.
+ */
+partidas: Array<[number, number]>, };
 
 /**
  * One confronto with its mesas.
@@ -4548,6 +4605,19 @@ missing: boolean, };
 export type May = "type" | "correct" | "confirm" | "swap" | "move" | "rule" | "call" | "substitute" | "seat" | "protest";
 
 /**
+ * How a result may be said.
+ */
+export type MayClaim = { 
+/**
+ * Partidas that win the jogo.
+ */
+needed: number, 
+/**
+ * Points that end each.
+ */
+target: number, };
+
+/**
  * The meal of one team.
  */
 export type MealRow = { 
@@ -5146,6 +5216,23 @@ at: string,
 taken_by: string | null, };
 
 /**
+ * What the two teams of a mesa say, as one of them sees it.
+ */
+export type OwnClaim = { 
+/**
+ * What the own team says; none where it has said nothing.
+ */
+own: SaidResult | null, 
+/**
+ * What the other says.
+ */
+other: SaidResult | null, 
+/**
+ * What that comes to; none where nobody has to look or to wait.
+ */
+are: ClaimsAre | null, };
+
+/**
  * The line-up of the caller's team, and who may be put into it.
  */
 export type OwnLineup = { 
@@ -5198,7 +5285,15 @@ result: string | null,
 /**
  * The call that is open there; none where nobody is wanted.
  */
-call: OwnCall | null, };
+call: OwnCall | null, 
+/**
+ * What its teams say of its result; none where neither has said anything.
+ */
+claim: OwnClaim | null, 
+/**
+ * How they may say it; none where they may not.
+ */
+may_claim: MayClaim | null, };
 
 export type OwnMesaState = "to_come" | "playing" | "over";
 
@@ -5210,7 +5305,11 @@ export type OwnMesas = Record<symbol, never>;
 /**
  * Where a team plays.
  */
-export type OwnMesasAnswer = { team: string, etapa: EtapaId, etapa_name: string, 
+export type OwnMesasAnswer = { team: string, 
+/**
+ * Its number.
+ */
+id: EntrantId, etapa: EtapaId, etapa_name: string, 
 /**
  * The rodada that is shown; none before one is published.
  */
@@ -7257,6 +7356,10 @@ rodada: number | null,
  */
 calls: Array<CallRow>, 
 /**
+ * Mesas of whose result both teams say the same, or something else: doubts first.
+ */
+claims: Array<ClaimRow>, 
+/**
  * Mesas without a result.
  */
 open: Array<OpenMesa>, };
@@ -7926,6 +8029,19 @@ which: Which,
 taken: Column | null, };
 
 /**
+ * A result as somebody says it.
+ */
+export type SaidResult = { 
+/**
+ * Partida by partida, the own points first.
+ */
+partidas: Array<[number, number]>, 
+/**
+ * The same as people write it.
+ */
+told: string, };
+
+/**
  * Where a salão is found in one network.
  */
 export type SalaoAddress = { url: string, 
@@ -8253,6 +8369,11 @@ entrant: EntrantId,
  * Whether it does.
  */
 needs: boolean, };
+
+/**
+ * Says that nothing comes of what the teams of a jogo have said.
+ */
+export type SetClaimsAside = { jogo: JogoId, };
 
 /**
  * Says whether what the program read by itself waits for a person to confirm it.
@@ -9247,6 +9368,10 @@ reason: string, } | { "wait": "calls",
 /**
  * As people write them.
  */
+mesas: Array<string>, } | { "wait": "said", 
+/**
+ * As people write them.
+ */
 mesas: Array<string>, } | { "wait": "appeals", numbers: Array<number>, } | { "wait": "unfinished", mesas: Array<number>, } | { "wait": "lots", 
 /**
  * In words.
@@ -9495,6 +9620,7 @@ export interface Queries {
   'hall-for': { fields: HallFor; answer: HallForAnswer };
   'pairs': { fields: Pairs; answer: Array<PairedGroup> };
   'why-not': { fields: WhyNot; answer: WhyNotAnswer };
+  'claims': { fields: Claims; answer: Array<ClaimRow> };
   'readings': { fields: Readings; answer: Array<ReadingRow> };
   'reading-seen': { fields: ReadingSeen; answer: SheetMarks };
   'athlete-record': { fields: AthleteRecord; answer: AthleteRecordAnswer };
