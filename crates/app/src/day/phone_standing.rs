@@ -61,7 +61,7 @@ pub struct OwnTable {
     pub rows: Vec<OwnTableRow>,
 }
 
-/// A row of it.
+/// What a small screen holds of one team there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OwnTableRow {
     /// 1-based; shared where nothing parts two.

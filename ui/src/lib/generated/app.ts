@@ -5436,7 +5436,7 @@ why: string,
 teams: number, rows: Array<OwnTableRow>, };
 
 /**
- * A row of it.
+ * What a small screen holds of one team there.
  */
 export type OwnTableRow = { 
 /**
