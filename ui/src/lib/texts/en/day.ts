@@ -266,7 +266,7 @@ export const day: Spoken<typeof measured> = {
       agreed: ['▤', 'to confirm'],
       one: ['◔', 'other missing'],
     },
-    says: (team, result) => `${team} says ${result}`,
+    says: (team, result) => `by ${team}: ${result}`,
     both: (result) => `both say ${result}`,
     stands: (result) => `entered ${result}`,
     confirm: 'Confirm',

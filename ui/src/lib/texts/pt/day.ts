@@ -277,7 +277,7 @@ export const day = {
       agreed: ['▤', 'a confirmar'],
       one: ['◔', 'falta a outra'],
     } satisfies Record<ClaimsAre, [string, string]>,
-    says: (team: string, result: string) => `${team} diz ${result}`,
+    says: (team: string, result: string) => `segundo ${team}: ${result}`,
     both: (result: string) => `as duas dizem ${result}`,
     stands: (result: string) => `lançado ${result}`,
     confirm: 'Confirmar',
