@@ -32,7 +32,7 @@ impl Door {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The one that is open.
+    /// The salão of this window, refused where it is closed.
     fn open(&self) -> Result<Arc<Salao>, Refusal> {
         let salao = self.lock().salao.clone();
         salao.ok_or_else(|| SalaoRefusal::NoDesks.into())

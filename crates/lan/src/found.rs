@@ -1,7 +1,7 @@
 //! Where a salão is found, to be typed and to be scanned.
 
 use crate::networks::{Network, networks};
-use crate::salao::DESK_PORT;
+use crate::ports::DESK_PORT;
 use service::machine::salao::SalaoAddress;
 use sheet::code::outline;
 use site::view::{Address, SquareCode};

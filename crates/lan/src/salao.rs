@@ -20,11 +20,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::watch;
 
-/// The port where nobody names another.
-pub const PORT: u16 = 8421;
-
-/// The port for desks of other machines, beside a salão at the usual one.
-pub const DESK_PORT: u16 = PORT + 1;
+pub use crate::ports::PORT;
 
 /// Where a salão of this computer is found that has the usual port; by its name for itself where it is in no network.
 #[must_use]

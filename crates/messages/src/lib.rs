@@ -4,4 +4,5 @@
 
 pub mod labels;
 pub mod refusal;
+pub mod told;
 pub mod words;

@@ -44,7 +44,7 @@ use crate::refusal::season::SeasonRefusal;
 use crate::refusal::seating::SeatingRefusal;
 use crate::refusal::sheet::SheetRefusal;
 use crate::refusal::undo::UndoRefusal;
-use crate::words::told::Told;
+use crate::told::Told;
 use championship::format::FormatProblem;
 use championship::id::Seq;
 use championship::name::TooLong;

@@ -9,6 +9,7 @@
 pub mod cause;
 pub mod chance;
 pub mod clock;
+pub mod computer;
 pub mod digest;
 pub mod draft;
 pub mod folders;

@@ -20,9 +20,3 @@ impl System {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Linux, Self::Windows];
 }
-
-/// What this computer is called in its network; empty where the system does not say.
-#[must_use]
-pub fn computer() -> String {
-    crate::here::computer().trim().to_owned()
-}

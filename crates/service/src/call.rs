@@ -10,6 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ts_rs::{TS, TypeVisitor};
 
+pub use crate::reply::Reply;
+
 /// A request with its reply.
 pub trait Call: DeserializeOwned + TS {
     /// The least who may ask for it; what it carries (a command, a question) says more.
@@ -29,14 +31,6 @@ pub trait Call: DeserializeOwned + TS {
         who: &Principal,
         tell: &Tell<'_>,
     ) -> Result<Self::Reply, Refusal>;
-}
-
-/// What goes back to a door.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reply {
-    Json(String),
-    /// A picture.
-    Bytes(Vec<u8>),
 }
 
 /// What can go back to a door.

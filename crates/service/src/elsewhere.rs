@@ -1,6 +1,6 @@
 //! A season that lies on another machine: this one asks there whatever is the season's.
 
-use crate::call::Reply;
+use crate::reply::Reply;
 use app::id::Seq;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;

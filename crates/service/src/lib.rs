@@ -10,6 +10,7 @@ pub mod kept;
 pub mod machine;
 pub mod open;
 pub mod principal;
+pub mod reply;
 pub mod sent;
 pub mod tell;
 pub mod typescript;

@@ -30,8 +30,8 @@ use messages::words::pt_br::phone;
 use messages::words::spoken::Language;
 use platform::chance;
 use platform::clock::Stopwatch;
+use platform::computer;
 use platform::digest::hex;
-use platform::system::computer;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use service::call::Reply;
@@ -355,7 +355,7 @@ fn digest(token: &str) -> String {
 }
 
 fn called_here() -> String {
-    match computer() {
+    match computer::name() {
         name if name.is_empty() => UNNAMED.to_owned(),
         name => name,
     }

@@ -5,7 +5,7 @@ use crate::desk::line::{Answer, Line, Question, Speaking, Unanswered, refused};
 use crate::desk::paths;
 use crate::desk::pin::{Pin, Pinned};
 use crate::desk::said::{Head, LetInAs, Pair, Who};
-use crate::salao::DESK_PORT;
+use crate::ports::DESK_PORT;
 use app::id::{OperatorId, Seq};
 use http::{Method, StatusCode};
 use messages::refusal::Refusal;

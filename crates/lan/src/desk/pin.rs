@@ -18,7 +18,7 @@ use tokio_rustls::rustls::{
 pub enum Pin {
     /// The first sixty bits of its SHA-256: what a code holds.
     Beginning(u64),
-    /// All of it.
+    /// All 256 bits.
     Whole([u8; 32]),
 }
 

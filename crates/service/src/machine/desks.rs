@@ -129,7 +129,7 @@ impl DeskFolder {
         }
     }
 
-    /// Desks that were let in.
+    /// Whoever may come back without a code, of any season.
     #[must_use]
     pub fn let_in(&self) -> Vec<LetIn> {
         self.read(LET_IN)

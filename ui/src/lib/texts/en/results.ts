@@ -251,8 +251,8 @@ export const results: Spoken<typeof measured> = {
     closeAnyway: 'Close it all the same',
     leaveOpen: 'Leave it open',
     done: 'Done',
-    joined: (screens, phones) =>
-      `Will hear no more: ${[screens > 0 ? count(screens, 'telão', 'telões') : '', phones > 0 ? count(phones, 'joined phone', 'joined phones') : ''].filter(Boolean).join(', ')}.`,
+    joined: (screens, phones, desks) =>
+      `Will hear no more: ${[screens > 0 ? count(screens, 'telão', 'telões') : '', phones > 0 ? count(phones, 'joined phone', 'joined phones') : '', desks > 0 ? count(desks, 'desk', 'desks') : ''].filter(Boolean).join(', ')}.`,
     advanced: 'Port of the network',
     port: 'Port',
     portHint: 'Change it only where another program uses this one. Empty: the same as last time, so that addresses stay.',

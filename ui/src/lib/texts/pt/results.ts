@@ -258,9 +258,9 @@ export const results = {
     closeAnyway: 'Fechar assim mesmo',
     leaveOpen: 'Deixar aberto',
     done: 'Pronto',
-    /** Telões that would stop, and telephones that would not be heard. */
-    joined: (screens: number, phones: number) =>
-      `Vão ficar sem notícias: ${[screens > 0 ? count(screens, 'telão', 'telões') : '', phones > 0 ? count(phones, 'celular ligado', 'celulares ligados') : ''].filter(Boolean).join(', ')}.`,
+    /** Telões that would stop, telephones that would not be heard, desks that could not work. */
+    joined: (screens: number, phones: number, desks: number) =>
+      `Vão ficar sem notícias: ${[screens > 0 ? count(screens, 'telão', 'telões') : '', phones > 0 ? count(phones, 'celular ligado', 'celulares ligados') : '', desks > 0 ? count(desks, 'mesa', 'mesas') : ''].filter(Boolean).join(', ')}.`,
     advanced: 'Porta da rede',
     port: 'Porta',
     portHint: 'Só mude se outro programa já usa esta. Vazio: a mesma da última vez, para que os endereços não mudem.',
