@@ -7,7 +7,7 @@
 
 use crate::desktop::print;
 use crate::dialogs::{self, FileKind, dialogs};
-use crate::printing::Papers;
+use crate::printing::{Papers, Released};
 use crate::windows::{CLOCK, MAIN, TELAO};
 use app::acts::EraseAthlete;
 use app::acts::TakeOverSanction;
@@ -342,7 +342,7 @@ pub fn print_paper(
     papers: State<'_, Papers>,
     paper: u32,
     printer: &str,
-) -> Answer<Option<Changed>> {
+) -> Answer<Released> {
     Ok(papers.print(&service, paper, printer)?)
 }
 
@@ -352,7 +352,7 @@ pub fn open_paper(
     service: State<'_, Arc<Service>>,
     papers: State<'_, Papers>,
     paper: u32,
-) -> Answer<Option<Changed>> {
+) -> Answer<Released> {
     Ok(papers.open(&service, paper)?)
 }
 
@@ -363,7 +363,7 @@ pub fn save_paper(
     service: State<'_, Arc<Service>>,
     papers: State<'_, Papers>,
     paper: u32,
-) -> Answer<Option<(PathBuf, Option<Changed>)>> {
+) -> Answer<Option<(PathBuf, Released)>> {
     let Some(to) = dialogs(&app).save(&dialogs::PDF, &papers.name(paper)?) else {
         return Ok(None);
     };

@@ -1,7 +1,7 @@
 //! Proof that nothing which takes long holds the season: while files are looked at and papers are drawn or handed
 //! out, a result that is typed is recorded.
 
-use crate::printing::Papers;
+use crate::printing::{Papers, Released};
 use app::acts::AddEtapa;
 use app::acts::CallRodada;
 use app::acts::CheckIn;
@@ -201,6 +201,14 @@ fn a_pile_goes_on_in_no_other_season() {
     assert!(waiting.unwrap().is_empty());
 }
 
+/// The entry of a paper that has left the house.
+fn seq(released: &Released) -> Option<i64> {
+    match released {
+        Released::Here(changed) => changed.as_ref().map(|changed| changed.seq.0),
+        Released::There(told) => panic!("{told}"),
+    }
+}
+
 #[test]
 fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     let folder = Folder::new("paper");
@@ -215,9 +223,9 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
     };
     let before = head();
     let look = papers
-        .look_by(&desk, doc.clone(), |sketch| {
+        .look_by(&desk, doc.clone(), |drawn| {
             types(&desk, jogos[0]);
-            sketch.preview()
+            drawn.draw(&desk, true)
         })
         .unwrap();
     assert!(look.outward && look.pages > 0);
@@ -235,10 +243,10 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
             Placed::write(&to, bytes)
         })
         .unwrap();
-    assert_eq!(changed.map(|changed| changed.seq.0), Some(before + 3));
+    assert_eq!(seq(&changed), Some(before + 3));
     assert!(std::fs::read(&to).unwrap().starts_with(b"%PDF"));
     // Handed out again, it is the same copy.
-    assert!(papers.save(&desk, look.id, &to).unwrap().is_none());
+    assert_eq!(seq(&papers.save(&desk, look.id, &to).unwrap()), None);
     assert_eq!(head(), before + 3);
 
     // What cannot be handed over leaves the copy on the tables in force, and nothing in the folder.
@@ -271,6 +279,6 @@ fn a_result_is_recorded_while_a_paper_is_drawn_and_handed_out() {
             placed
         })
         .unwrap();
-    assert_eq!(changed.map(|changed| changed.seq.0), Some(before + 5));
+    assert_eq!(seq(&changed), Some(before + 5));
     assert_ne!(std::fs::read(&to).unwrap(), kept, "it is copy 3 by now");
 }

@@ -13,9 +13,16 @@ use messages::refusal::Refusal;
 use messages::refusal::copy::Left;
 use messages::refusal::paper::PaperRefusal;
 use messages::refusal::season::SeasonRefusal;
+use messages::words::told::Told;
 use platform::patience::remove_folder;
 use platform::sheets::{self, Sheets};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use service::call::Reply;
 use service::host::Service;
+use service::papers::PaperKept;
+use service::sent::Sent;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -56,9 +63,128 @@ struct Looked {
 
 /// A paper as it would be handed out.
 struct Made {
-    sketch: Sketch,
+    drawn: Drawn,
     /// Whether it has left the house: then it stays as it is, and is handed out again without another entry.
     is_out: bool,
+}
+
+/// Where a paper is drawn and recorded.
+pub(crate) enum Drawn {
+    /// Where the season lies: here.
+    Here(Box<Sketch>),
+    /// On another machine, which keeps it by a number.
+    There(PaperKept),
+}
+
+impl Drawn {
+    /// A paper as it would be made now, and the season it was made from.
+    fn of(service: &Service, doc: &Doc) -> Result<(String, Self), Refusal> {
+        if let Some(joined) = service.joined_season() {
+            let kept = asked(service, "keepPaper", &json!({"doc": doc}))?;
+            return Ok((joined, Self::There(read(&kept)?)));
+        }
+        service.ask(&service.local(), |season, context| {
+            let sketch = season.sketch(context, doc)?;
+            Ok((season.uid()?, Self::Here(Box::new(sketch))))
+        })
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            Self::Here(sketch) => sketch.name(),
+            Self::There(kept) => &kept.name,
+        }
+    }
+
+    const fn is_outward(&self) -> bool {
+        match self {
+            Self::Here(sketch) => sketch.is_outward(),
+            Self::There(kept) => kept.outward,
+        }
+    }
+
+    const fn is_unrecorded(&self) -> bool {
+        match self {
+            Self::Here(sketch) => sketch.is_unrecorded(),
+            Self::There(kept) => kept.unrecorded,
+        }
+    }
+
+    fn copy(&self) -> Option<u16> {
+        match self {
+            Self::Here(sketch) => sketch.copy(),
+            Self::There(kept) => kept.copy,
+        }
+    }
+
+    fn paper(&self) -> Paper {
+        match self {
+            Self::Here(sketch) => sketch.paper(),
+            Self::There(kept) => Paper {
+                media: Media::A4,
+                sides: kept.sides.into(),
+            },
+        }
+    }
+
+    /// The PDF, to be looked at alone or to be handed out.
+    pub(crate) fn draw(&self, service: &Service, looked_at: bool) -> Result<Vec<u8>, Refusal> {
+        match self {
+            Self::Here(sketch) if looked_at => sketch.preview(),
+            Self::Here(sketch) => sketch.draw(),
+            Self::There(kept) => {
+                let fields = json!({"number": kept.number, "lookedAt": looked_at});
+                match asked(service, "drawPaper", &fields)? {
+                    Reply::Bytes(pdf) => Ok(pdf),
+                    Reply::Json(_) => Err(Refusal::Fault("drawPaper".to_owned())),
+                }
+            }
+        }
+    }
+
+    /// Records that it has left the house.
+    fn release(&self, service: &Service, season: &str) -> Result<Released, Refusal> {
+        match self {
+            Self::Here(sketch) => {
+                let released = service.write_in(&service.local(), season, |season, context| {
+                    season.release(context, sketch)
+                });
+                released.map(Released::Here)
+            }
+            Self::There(kept) => {
+                let fields = json!({"number": kept.number});
+                let reply = asked(service, "releasePaper", &fields)?;
+                read(&reply).map(Released::There)
+            }
+        }
+    }
+}
+
+/// What was recorded of a paper that has left the house; none where nothing is, or it had before.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Released {
+    Here(Option<Changed>),
+    /// As the machine tells it on which the season lies.
+    There(Value),
+}
+
+/// Asks the machine on which the season lies.
+fn asked(service: &Service, name: &str, fields: &Value) -> Result<Reply, Refusal> {
+    let request = json!({"name": name, "fields": fields});
+    let sent: Sent = serde_json::from_value(request).map_err(|error| fault(&error))?;
+    service.call(&service.local(), sent, &|_| {})
+}
+
+fn read<T: DeserializeOwned>(reply: &Reply) -> Result<T, Refusal> {
+    match reply {
+        Reply::Json(json) => serde_json::from_str(json).map_err(|error| fault(&error)),
+        Reply::Bytes(_) => Err(Refusal::Fault("JSON".to_owned())),
+    }
+}
+
+fn fault(error: &serde_json::Error) -> Refusal {
+    Refusal::Fault(error.to_string())
 }
 
 /// A paper that was handed over before it is known whether that may be recorded.
@@ -124,7 +250,7 @@ impl Papers {
 
     /// Makes a paper to be looked at; nothing is recorded.
     pub fn look(&self, service: &Service, doc: Doc) -> Result<PaperLook, Refusal> {
-        self.look_by(service, doc, Sketch::preview)
+        self.look_by(service, doc, |drawn| drawn.draw(service, true))
     }
 
     /// The season is held for the facts of the paper alone, and never while it is drawn.
@@ -132,13 +258,11 @@ impl Papers {
         &self,
         service: &Service,
         doc: Doc,
-        draw: impl FnOnce(&Sketch) -> Result<Vec<u8>, Refusal>,
+        draw: impl FnOnce(&Drawn) -> Result<Vec<u8>, Refusal>,
     ) -> Result<PaperLook, Refusal> {
-        let (season, sketch) = service.ask(&service.local(), |season, context| {
-            Ok((season.uid()?, season.sketch(context, &doc)?))
-        })?;
-        let name = sketch.name().to_owned();
-        let shown = draw(&sketch)?;
+        let (season, drawn) = Drawn::of(service, &doc)?;
+        let name = drawn.name().to_owned();
+        let shown = draw(&drawn)?;
         let pages = parsed(&name, shown.clone())?.pages().len();
         let mut kept = self.kept();
         kept.last += 1;
@@ -146,9 +270,9 @@ impl Papers {
             id: kept.last,
             name: name.clone(),
             pages,
-            outward: sketch.is_outward(),
-            unrecorded: sketch.is_unrecorded(),
-            copy: sketch.copy(),
+            outward: drawn.is_outward(),
+            unrecorded: drawn.is_unrecorded(),
+            copy: drawn.copy(),
         };
         let looked = Looked {
             id: kept.last,
@@ -157,7 +281,7 @@ impl Papers {
             name,
             shown,
             made: Mutex::new(Made {
-                sketch,
+                drawn,
                 is_out: false,
             }),
         };
@@ -207,15 +331,10 @@ impl Papers {
     }
 
     /// Sends a paper to a printer, an empty name for the system's own, and records that it left the house.
-    pub fn print(
-        &self,
-        service: &Service,
-        id: u32,
-        printer: &str,
-    ) -> Result<Option<Changed>, Refusal> {
-        self.hand_out(service, id, |sketch, bytes| {
+    pub fn print(&self, service: &Service, id: u32, printer: &str) -> Result<Released, Refusal> {
+        self.hand_out(service, id, |paper, bytes| {
             let file = self.place(id, bytes)?;
-            match print::spool(file.path(), printer, of(sketch.paper())) {
+            match print::spool(file.path(), printer, of(paper)) {
                 Ok(job) => Ok(Spooled { file, job }),
                 Err(error) => {
                     let refusal = failed(file.path(), &error);
@@ -227,7 +346,7 @@ impl Papers {
     }
 
     /// Shows a paper in the system's own program, and records that it left the house.
-    pub fn open(&self, service: &Service, id: u32) -> Result<Option<Changed>, Refusal> {
+    pub fn open(&self, service: &Service, id: u32) -> Result<Released, Refusal> {
         self.hand_out(service, id, |_, bytes| {
             let file = self.place(id, bytes)?;
             match open::that_detached(file.path()) {
@@ -242,7 +361,7 @@ impl Papers {
     }
 
     /// Keeps a paper where a person wants it, and records that it left the house.
-    pub fn save(&self, service: &Service, id: u32, to: &Path) -> Result<Option<Changed>, Refusal> {
+    pub fn save(&self, service: &Service, id: u32, to: &Path) -> Result<Released, Refusal> {
         self.hand_out(service, id, |_, bytes| Placed::write(to, bytes))
     }
 
@@ -259,28 +378,26 @@ impl Papers {
         &self,
         service: &Service,
         id: u32,
-        hand_over: impl Fn(&Sketch, &[u8]) -> Result<H, Refusal>,
-    ) -> Result<Option<Changed>, Refusal> {
+        hand_over: impl Fn(Paper, &[u8]) -> Result<H, Refusal>,
+    ) -> Result<Released, Refusal> {
         let looked = self.looked(id)?;
         let mut made = looked.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if made.is_out || !made.sketch.is_outward() {
-            hand_over(&made.sketch, &made.sketch.draw()?)?.stays();
-            return Ok(None);
+        if made.is_out || !made.drawn.is_outward() {
+            let bytes = made.drawn.draw(service, false)?;
+            hand_over(made.drawn.paper(), &bytes)?.stays();
+            return Ok(Released::Here(None));
         }
         let mut tries = 1..TRIES;
         loop {
             // What was looked at may be minutes old.
-            made.sketch = service.ask(&service.local(), |season, context| {
-                if season.uid()? == looked.season {
-                    season.sketch(context, &looked.doc)
-                } else {
-                    Err(SeasonRefusal::OtherOpen.into())
-                }
-            })?;
-            let handed = hand_over(&made.sketch, &made.sketch.draw()?)?;
-            let released = service.write_in(&service.local(), &looked.season, |season, context| {
-                season.release(context, &made.sketch)
-            });
+            let (season, drawn) = Drawn::of(service, &looked.doc)?;
+            if season != looked.season {
+                return Err(SeasonRefusal::OtherOpen.into());
+            }
+            made.drawn = drawn;
+            let bytes = made.drawn.draw(service, false)?;
+            let handed = hand_over(made.drawn.paper(), &bytes)?;
+            let released = made.drawn.release(service, &season);
             match released {
                 Ok(changed) => {
                     made.is_out = true;
@@ -289,7 +406,8 @@ impl Papers {
                 }
                 Err(refusal) => {
                     handed.take_back();
-                    let is_overtaken = refusal.code() == PaperRefusal::Overtaken.code();
+                    let is_overtaken =
+                        *Told::from(&refusal).code == *PaperRefusal::Overtaken.code();
                     if !is_overtaken || tries.next().is_none() {
                         return Err(refusal);
                     }

@@ -44,7 +44,7 @@ use std::path::Path;
 use ts_rs::TS;
 
 /// A paper that can be asked for.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "doc", rename_all = "snake_case")]
 pub enum Doc {
     /// The súmulas of a rodada; each time one more copy of every sheet.

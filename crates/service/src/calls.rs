@@ -6,6 +6,7 @@ use crate::kept::Asked;
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::salao::SlipShown;
 use crate::machine::{Draft, Opened};
+use crate::papers::PaperKept;
 use crate::principal::Principal;
 use crate::tell::Tell;
 use crate::workers::copier::CopyState;
@@ -21,6 +22,7 @@ use app::ground::ahead::Preview;
 use app::help::Manual;
 use app::id::{EtapaId, EvidenceId, OperatorId, ReadingId, Seq};
 use app::import::{Lists, Reading, Taken, guess, take};
+use app::papers::Doc;
 use app::papers::signs::Pictured;
 use app::public::pictures::{PictureFacts, PictureShape};
 use app::season::act::Changed;
@@ -40,6 +42,7 @@ use serde_json::Value;
 use sheet::code::outline;
 use site::view::SquareCode;
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 use ts_rs::TS;
 
 /// Lists the calls: the one value that doors know them by, and the table for the screens.
@@ -137,6 +140,9 @@ calls![
     GoOn = "goOnWithOlder",
     MakeSeasonKey = "makeSeasonKey",
     HandSlip = "handSlip",
+    KeepPaper = "keepPaper",
+    DrawPaper = "drawPaper",
+    ReleasePaper = "releasePaper",
     PicturePages = "picturePages",
     PicturePage = "picturePage",
     CopiesOf = "copies",
@@ -452,6 +458,29 @@ call! {
 }
 
 call! {
+    /// A paper as it would be made now, kept to be drawn and handed out; nothing is recorded.
+    KeepPaper {
+        doc: Doc,
+    } -> PaperKept, Desk, |own, service, who, _tell| service.keep_paper(who, &own.doc)
+}
+
+call! {
+    /// The PDF of a paper that is kept.
+    DrawPaper {
+        number: u32,
+        /// To be looked at alone: no sheet of it is ever read.
+        looked_at: bool,
+    } -> Picture, Desk, |own, service, who, _tell| service.draw_paper(who, own.number, own.looked_at).map(Picture)
+}
+
+call! {
+    /// A paper that is kept has left the house; what was recorded, none where nothing is.
+    ReleasePaper {
+        number: u32,
+    } -> Option<Changed>, Desk, |own, service, who, _tell| service.release_paper(who, own.number)
+}
+
+call! {
     /// How many pages a picture to send has.
     PicturePages {
         etapa: EtapaId,
@@ -585,6 +614,45 @@ impl Service {
     /// Where it cannot be read.
     pub fn picture_facts(&self, who: &Principal, etapa: EtapaId) -> Result<PictureFacts, Refusal> {
         self.ask(who, |season, context| season.picture_facts(context, etapa))
+    }
+
+    /// A paper as it would be made now; nothing is recorded.
+    fn keep_paper(&self, who: &Principal, doc: &Doc) -> Result<PaperKept, Refusal> {
+        let (season, sketch) = self.ask(who, |season, context| {
+            Ok((season.uid()?, season.sketch(context, doc)?))
+        })?;
+        Ok(self.papers.keep(who, season, sketch))
+    }
+
+    /// Its PDF, to be looked at alone or to be handed out; the season is never held while it is drawn.
+    fn draw_paper(
+        &self,
+        who: &Principal,
+        number: u32,
+        looked_at: bool,
+    ) -> Result<Vec<u8>, Refusal> {
+        let drawn = self.papers.of(who, number)?;
+        match looked_at {
+            true => drawn.sketch.preview(),
+            false => drawn.sketch.draw(),
+        }
+    }
+
+    /// Records that it has left the house, once however often that is said.
+    fn release_paper(&self, who: &Principal, number: u32) -> Result<Option<Changed>, Refusal> {
+        let drawn = self.papers.of(who, number)?;
+        let mut released = drawn
+            .released
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(released) = &*released {
+            return Ok(released.clone());
+        }
+        let changed = self.write_in(who, &drawn.season, |season, context| {
+            season.release(context, &drawn.sketch)
+        })?;
+        *released = Some(changed.clone());
+        Ok(changed)
     }
 
     fn copies(&self, path: Option<&Path>) -> Result<Vec<Copy>, Refusal> {

@@ -9,6 +9,7 @@ use crate::machine::hall::Hall;
 use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
 use crate::open::OpenSeason;
+use crate::papers::Papers;
 use crate::principal::{Principal, SignedIn};
 use crate::tell::Tell;
 use crate::workers::copier::{Copier, CopyState};
@@ -67,6 +68,8 @@ pub struct Service {
     pub(crate) followers: Followers,
     /// How often something was written here, for whoever waits for it.
     written: (Mutex<u64>, Condvar),
+    /// Papers that desks of other machines look at.
+    pub(crate) papers: Papers,
     copier: Copier,
     /// Where copies lie, and what this machine saw of seasons.
     pub(crate) root: Option<PathBuf>,
@@ -134,6 +137,7 @@ impl Service {
             answers: Answers::default(),
             followers: Followers::default(),
             written: <(Mutex<u64>, Condvar)>::default(),
+            papers: Papers::default(),
             copier: Copier::start(root.clone()),
             root,
             asked,
@@ -240,6 +244,12 @@ impl Service {
             SeasonOpen::Elsewhere(elsewhere) => Some(Arc::clone(elsewhere)),
             SeasonOpen::Nothing | SeasonOpen::Here(_) => None,
         }
+    }
+
+    /// The uid of the season that stands open, where it lies on another machine.
+    pub fn joined_season(&self) -> Option<String> {
+        let elsewhere = self.elsewhere()?;
+        Some(elsewhere.place().uid.clone())
     }
 
     /// Works in the season of another machine from now on, as this operator of it.

@@ -9,6 +9,7 @@ pub mod host;
 pub mod kept;
 pub mod machine;
 pub mod open;
+pub mod papers;
 pub mod principal;
 pub mod reply;
 pub mod sent;

@@ -721,6 +721,49 @@ fn a_desk_comes_back_without_a_code_until_it_is_cut_off() {
     assert!(known(&laptop.service).is_empty(), "it is offered no more");
 }
 
+/// A paper is drawn at the host, handed out at the desk, and recorded once.
+#[test]
+fn a_paper_of_the_host_is_handed_out_at_a_desk() {
+    let (_desk, host, _) = host(Pins::None);
+    let laptop = Laptop::new();
+    let opened = laptop.joins(&host, CLARA, None);
+    let of = |name: &str, fields: &Value| calls(&laptop.service, name, fields);
+    let before = host.entries();
+    let doc = json!({"doc": {"doc": "sumulas", "etapa": 1, "rodada": 1}});
+    let kept = of("keepPaper", &doc).unwrap();
+    assert_eq!((&kept["outward"], &kept["copy"]), (&json!(true), &json!(1)));
+    let number = &kept["number"];
+    for looked_at in [true, false] {
+        let pdf = of(
+            "drawPaper",
+            &json!({"number": number, "lookedAt": looked_at}),
+        )
+        .unwrap();
+        let begins: Vec<u8> = serde_json::from_value(pdf).unwrap();
+        assert!(begins.starts_with(b"%PDF"));
+    }
+    assert_eq!(host.entries(), before, "looking records nothing");
+    let released = of("releasePaper", &json!({"number": number})).unwrap();
+    // Said once more, as by a desk that heard no answer.
+    let again = of("releasePaper", &json!({"number": number})).unwrap();
+    assert_eq!(
+        (released["seq"].as_i64(), &released),
+        (Some(before + 1), &again)
+    );
+    assert_eq!(host.devices(1), [opened.desk]);
+    // A paper that another desk looks at is not this one's.
+    let other = Laptop::new();
+    other.joins(&host, "Davi", None);
+    let taken = calls(&other.service, "releasePaper", &json!({"number": number}));
+    assert_eq!(taken.unwrap_err().code, "paper-overtaken");
+    // One that was looked at before another was printed is made anew.
+    let old = of("keepPaper", &doc).unwrap();
+    let newer = of("keepPaper", &doc).unwrap();
+    of("releasePaper", &json!({"number": newer["number"]})).unwrap();
+    let late = of("releasePaper", &json!({"number": old["number"]})).unwrap_err();
+    assert_eq!(late.code, "paper-overtaken");
+}
+
 #[test]
 fn what_lies_at_the_host_is_done_there() {
     let (desk, host, _) = host(Pins::None);

@@ -2032,6 +2032,15 @@ number: number,
 seating?: Array<SeatingDecision>, };
 
 /**
+ * The PDF of a paper that is kept.
+ */
+export type DrawPaper = { number: number, 
+/**
+ * To be looked at alone: no sheet of it is ever read.
+ */
+lookedAt: boolean, };
+
+/**
  * One group as drawn.
  */
 export type DrawnChave = { 
@@ -3969,6 +3978,11 @@ by: string,
 answer: string, };
 
 /**
+ * A paper as it would be made now, kept to be drawn and handed out; nothing is recorded.
+ */
+export type KeepPaper = { doc: Doc, };
+
+/**
  * Athletes who are suspended today or kept out of an etapa, each by which ruling, in words.
  */
 export type KeptOut = { 
@@ -5522,6 +5536,31 @@ digest: string,
 size: number, };
 
 /**
+ * A paper as a desk of another machine knows it.
+ */
+export type PaperKept = { 
+/**
+ * What it is asked for by.
+ */
+number: number, 
+/**
+ * Name of its file.
+ */
+name: string, 
+/**
+ * Whether something is recorded once it is handed out.
+ */
+outward: boolean, 
+/**
+ * Whether it would be, if the season could be written.
+ */
+unrecorded: boolean, 
+/**
+ * Which copy of its súmulas it is; none where it holds none.
+ */
+copy: number | null, sides: PaperSides, };
+
+/**
  * A paper that left the house.
  */
 export type PaperLeft = { 
@@ -5562,6 +5601,11 @@ unrecorded: boolean,
  * Which copy of its súmulas it will be then; none where it holds none.
  */
 copy: number | null, };
+
+/**
+ * Which sides of a sheet are printed.
+ */
+export type PaperSides = "one" | "long-edge" | "short-edge";
 
 /**
  * Which papers of an etapa left the house. Of papers of which nothing is recorded the season knows nothing.
@@ -7532,6 +7576,11 @@ export type Regulations = Record<symbol, never>;
  * Every regulation that a season may be played under.
  */
 export type RegulationsAnswer = { all: Array<RegulationRow>, };
+
+/**
+ * A paper that is kept has left the house; what was recorded, none where nothing is.
+ */
+export type ReleasePaper = { number: number, };
 
 /**
  * Deletes what was registered, where nothing rests on it: an etapa before its draw, with who was entered.
@@ -9694,6 +9743,9 @@ export interface Requests {
   goOnWithOlder: { fields: GoOn; reply: Changed };
   makeSeasonKey: { fields: MakeSeasonKey; reply: Changed };
   handSlip: { fields: HandSlip; reply: SlipShown };
+  keepPaper: { fields: KeepPaper; reply: PaperKept };
+  drawPaper: { fields: DrawPaper; reply: Picture };
+  releasePaper: { fields: ReleasePaper; reply: Changed | null };
   picturePages: { fields: PicturePages; reply: number };
   picturePage: { fields: PicturePage; reply: Picture };
   copies: { fields: CopiesOf; reply: Array<Copy> };
@@ -9742,6 +9794,9 @@ export const calls = (send: Send) => ({
   goOnWithOlder: (because: GoOn['because']) => send('goOnWithOlder', { because }),
   makeSeasonKey: (seen: MakeSeasonKey['seen'], because: MakeSeasonKey['because']) => send('makeSeasonKey', { seen, because }),
   handSlip: (slip: HandSlip['slip'], salao: HandSlip['salao']) => send('handSlip', { slip, salao }),
+  keepPaper: (doc: KeepPaper['doc']) => send('keepPaper', { doc }),
+  drawPaper: (number: DrawPaper['number'], looked_at: DrawPaper['looked_at']) => send('drawPaper', { number, looked_at }),
+  releasePaper: (number: ReleasePaper['number']) => send('releasePaper', { number }),
   picturePages: (etapa: PicturePages['etapa'], picture: PicturePages['picture'], shape: PicturePages['shape']) => send('picturePages', { etapa, picture, shape }),
   picturePage: (etapa: PicturePage['etapa'], picture: PicturePage['picture'], shape: PicturePage['shape'], page: PicturePage['page']) => send('picturePage', { etapa, picture, shape, page }),
   copies: (path: CopiesOf['path']) => send('copies', { path }),
