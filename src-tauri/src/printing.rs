@@ -133,7 +133,7 @@ impl Drawn {
             Self::Here(sketch) if looked_at => sketch.preview(),
             Self::Here(sketch) => sketch.draw(),
             Self::There(kept) => {
-                let fields = json!({"number": kept.number, "lookedAt": looked_at});
+                let fields = json!({"number": kept.number, "look": looked_at});
                 match asked(service, "drawPaper", &fields)? {
                     Reply::Bytes(pdf) => Ok(pdf),
                     Reply::Json(_) => Err(Refusal::Fault("drawPaper".to_owned())),

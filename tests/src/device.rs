@@ -49,7 +49,7 @@ impl Device {
         }
     }
 
-    /// Types a command.
+    /// A person taps something: it goes with the next round, and waits until then.
     pub fn types(&mut self, command: Value) {
         self.typed += 1;
         let key = format!(
@@ -106,7 +106,8 @@ impl Device {
             let told = self.does(one)?;
             self.brought_back += usize::from(is_other && told.status == 200);
             // What it rests on comes again from another telephone.
-            if told.status != 200 && told.body["code"] == "unknown" {
+            let rests = ["unknown", "not-agreed"].map(Value::from);
+            if told.status != 200 && rests.contains(&told.body["code"]) {
                 early.push(one.key.clone());
             } else if told.status != 200 {
                 self.refused.push((one.command.clone(), told.body));

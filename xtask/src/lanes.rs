@@ -88,7 +88,7 @@ impl Suite {
 const LONG: [&str; 19] = [
     "window",
     "storm",
-    "hall_day",
+    "crowd",
     "screens",
     "sheets",
     "bad_input",

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Suites that sample what is too much for every push; `--long` alone runs these.
-const SAMPLED: [&str; 6] = ["faults", "hall_day", "power", "simulation", "storm", "walk"];
+const SAMPLED: [&str; 6] = ["crowd", "faults", "power", "simulation", "storm", "walk"];
 
 /// The suite that needs a display of two monitors, which not every machine starts: its name runs it, and `--long`.
 const PROJECTOR: &str = "projector";

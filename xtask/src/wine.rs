@@ -46,7 +46,7 @@ const LEFT: &[(&str, &str)] = &[
         "types into Linux' terminal, of which Wine makes no console",
     ),
     (
-        "hall_day",
+        "crowd",
         "kills processes of the test's own, which is Linux'; `hall` reads the one for Windows",
     ),
     (

@@ -469,8 +469,8 @@ call! {
     DrawPaper {
         number: u32,
         /// To be looked at alone: no sheet of it is ever read.
-        looked_at: bool,
-    } -> Picture, Desk, |own, service, who, _tell| service.draw_paper(who, own.number, own.looked_at).map(Picture)
+        look: bool,
+    } -> Picture, Desk, |own, service, who, _tell| service.draw_paper(who, own.number, own.look).map(Picture)
 }
 
 call! {
@@ -625,14 +625,9 @@ impl Service {
     }
 
     /// Its PDF, to be looked at alone or to be handed out; the season is never held while it is drawn.
-    fn draw_paper(
-        &self,
-        who: &Principal,
-        number: u32,
-        looked_at: bool,
-    ) -> Result<Vec<u8>, Refusal> {
+    fn draw_paper(&self, who: &Principal, number: u32, look: bool) -> Result<Vec<u8>, Refusal> {
         let drawn = self.papers.of(who, number)?;
-        match looked_at {
+        match look {
             true => drawn.sketch.preview(),
             false => drawn.sketch.draw(),
         }

@@ -736,7 +736,7 @@ fn a_paper_of_the_host_is_handed_out_at_a_desk() {
     for looked_at in [true, false] {
         let pdf = of(
             "drawPaper",
-            &json!({"number": number, "lookedAt": looked_at}),
+            &json!({"number": number, "look": looked_at}),
         )
         .unwrap();
         let begins: Vec<u8> = serde_json::from_value(pdf).unwrap();

@@ -6,6 +6,9 @@ import type { SeenEntry, Told } from './types';
 /** No more than these are kept: all of them go again within what a telephone may ask. */
 export const MOST = 30;
 
+/** Why it is not done that rests on what is not there yet. */
+const RESTS = ['unknown', 'not-agreed'];
+
 /** So many milliseconds others have to send again what this rests on. */
 const OTHERS = 60_000;
 
@@ -35,7 +38,7 @@ export const begun = (all: Done[], again: Done[], now: number): Done[] =>
 
 /** Whether what is sent again rests on what another telephone will send again, perhaps. */
 export function isEarly({ since }: Done, { code }: Told, now: number): boolean {
-  return code === 'unknown' && now - (since ?? now) < OTHERS;
+  return RESTS.includes(code) && now - (since ?? now) < OTHERS;
 }
 
 /** The host was silent: what it has acknowledged since the last look may be lost with its computer. */

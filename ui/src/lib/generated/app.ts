@@ -2038,7 +2038,7 @@ export type DrawPaper = { number: number,
 /**
  * To be looked at alone: no sheet of it is ever read.
  */
-lookedAt: boolean, };
+look: boolean, };
 
 /**
  * One group as drawn.
@@ -9795,7 +9795,7 @@ export const calls = (send: Send) => ({
   makeSeasonKey: (seen: MakeSeasonKey['seen'], because: MakeSeasonKey['because']) => send('makeSeasonKey', { seen, because }),
   handSlip: (slip: HandSlip['slip'], salao: HandSlip['salao']) => send('handSlip', { slip, salao }),
   keepPaper: (doc: KeepPaper['doc']) => send('keepPaper', { doc }),
-  drawPaper: (number: DrawPaper['number'], looked_at: DrawPaper['looked_at']) => send('drawPaper', { number, looked_at }),
+  drawPaper: (number: DrawPaper['number'], look: DrawPaper['look']) => send('drawPaper', { number, look }),
   releasePaper: (number: ReleasePaper['number']) => send('releasePaper', { number }),
   picturePages: (etapa: PicturePages['etapa'], picture: PicturePages['picture'], shape: PicturePages['shape']) => send('picturePages', { etapa, picture, shape }),
   picturePage: (etapa: PicturePage['etapa'], picture: PicturePage['picture'], shape: PicturePage['shape'], page: PicturePage['page']) => send('picturePage', { etapa, picture, shape, page }),
