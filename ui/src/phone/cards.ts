@@ -1,5 +1,5 @@
 // What cards are called on a telephone.
-import { pages, type SuitLetter } from './pageTexts';
+import { pages, type SuitLetter } from './refereeTexts';
 
 /** A card by its name; that nobody saw it, where it has none. */
 export function cardName(card: string): string {

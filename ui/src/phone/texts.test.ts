@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGE_LANGUAGES } from './pageTexts';
+import { CAPTAIN_LANGUAGES } from './captainTexts';
+import { REFEREE_LANGUAGES } from './refereeTexts';
 import { PHONE_LANGUAGES } from './texts';
 
 /** All that is said, by its place, for one and for more. */
@@ -14,7 +15,7 @@ function told(of: object, at = ''): [string, string][] {
   });
 }
 
-const of = (language: 'pt-BR' | 'en') => [...told(PHONE_LANGUAGES[language]), ...told(PAGE_LANGUAGES[language], 'pages')];
+const of = (language: 'pt-BR' | 'en') => [...told(PHONE_LANGUAGES[language]), ...told(CAPTAIN_LANGUAGES[language], 'captain'), ...told(REFEREE_LANGUAGES[language], 'referee')];
 const [pt, en] = [of('pt-BR'), of('en')];
 
 test('both languages say the same places, and nothing is left empty', () => {
