@@ -1,11 +1,7 @@
 //! What else telephones ask and send: a captain's line-up, place and record, a referee's regulation and mão; each of the
 //! own, and of people no more than everybody may read.
 
-#![expect(
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{CallRodada, EditAthlete, PublishRodada, TakeOverSanction};
 use app::ground::person::{Person, Private};
