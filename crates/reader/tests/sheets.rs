@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 19] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 23] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -369,6 +369,29 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 19] = [
         Condition::Upon(Upon::StampBeside),
         Seen::Bent,
         at(717_001, 21, 5_959_583_473_082_337_029),
+    ),
+    // A figure behind the last point that goes over the edge of the next square and hardly into it, in one bit.
+    (
+        Condition::Beside(Beside::Correction),
+        Seen::Fax,
+        at(5, 5, 5_832_446_046_127_901_685),
+    ),
+    // Thin figures from one square through the number of the next below it, in one bit.
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Fax,
+        at(828_001, 2, 8_381_150_334_982_614_085),
+    ),
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Fax,
+        at(930_002, 65, 15_970_436_024_644_068_913),
+    ),
+    // A light line below a row of which one square is filled.
+    (
+        Condition::Beside(Beside::UnderlinedLight),
+        Seen::Scan,
+        at(930_002, 30, 4_548_058_832_795_185_619),
     ),
 ];
 

@@ -6,6 +6,7 @@
 use super::canvas::{self, Canvas, GRID, Noise, quantile, steps};
 use super::print::More;
 use crate::number::number;
+use crate::outline::SIDES;
 use crate::threshold::Mark;
 use sheet::layout::{Layout, Rect, Side};
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,6 +107,22 @@ const BROKEN: f64 = 0.75;
 /// The ends of a bar lie up to so many places to both sides of its middle.
 const LEANS: i32 = 2;
 
+/// It is looked from and to so far within the edges of a blank square, in millimetres, and so far from its corners.
+const WITHIN: [f64; 2] = [0.4, 0.76];
+const OFF_CORNERS: f64 = 0.8;
+
+/// So much ink more than within the same edge of others is no outline's, in greys and in one bit.
+const ENTERED: [f64; 2] = [0.15, 0.1];
+
+/// A line through a number is thin from and to so many millimetres above its square, and above itself: so many places wide at
+/// most, at these to both sides of its middle. It leaves so much upon the number, and so much beside its lines.
+const THREAD: [[f64; 2]; 2] = [[0.45, 0.95], [2.75, 3.4]];
+const AT_NUMBER: f64 = 2.2;
+const THIN: usize = 4;
+const THREAD_INK: f32 = 0.4;
+const THREAD_UPON: f64 = 0.08;
+const THREAD_BESIDE: f64 = 0.003;
+
 /// Squares so near to each other, in millimetres, have the ink of others beside them.
 const NEAR: f64 = 2.6;
 
@@ -128,6 +145,8 @@ struct Place {
     decides: bool,
     /// Whether it lies below one that does: what points at that from below comes over it.
     is_below: bool,
+    /// Whether it is the first blank one behind the last that is inked.
+    is_next: bool,
     ink: f64,
     more: More,
 }
@@ -151,9 +170,41 @@ pub fn drawn(
         .map(|(id, _)| (id.partida, id.side, id.point));
     let more: BTreeMap<_, More> = ids.zip(more.iter().copied()).collect();
     let mut drawn = numbered(canvases, (seen, strokes, noise), &more);
+    drawn.extend(threaded(canvases, seen, &more));
     drawn.extend(lined(canvases, seen));
     drawn.extend(barred(canvases, (seen, noise)));
+    drawn.extend(entered(canvases, (seen, noise)));
     drawn
+}
+
+/// Rows of which the first blank square has ink within an edge: what is written behind the last point may come to it, and is
+/// hardly more there than an outline that is seen a little aside.
+fn entered(canvases: &[Canvas<'_>], (seen, noise): (&[Vec<f32>], Noise)) -> Vec<(u8, Side)> {
+    let more = ENTERED[usize::from(noise.spread.is_none())];
+    let of_edge = |[x, y]: [f64; 2]| {
+        let inks = places(canvases, false, |canvas, index, at| {
+            let [from, to] = WITHIN;
+            let side = |left: f64, long: f64, way: f64| match way {
+                -1.0 => [left + from, to - from],
+                1.0 => [left + long - to, to - from],
+                _ => [left + OFF_CORNERS, long - 2.0 * OFF_CORNERS],
+            };
+            let [left, wide] = side(f64::from(at.left()), f64::from(at.w), x);
+            let [top, high] = side(f64::from(at.top()), f64::from(at.h), y);
+            let part = canvas.middles([left, top], [wide, high]);
+            Some(lines_of(canvas, &seen[index], part).iter().sum())
+        });
+        let blank = inks.iter().filter(|one| !one.inked[0]);
+        let others = blank.clone().filter(|one| !one.is_next);
+        let mut others: Vec<f64> = others.map(|one| one.ink).collect();
+        let most = match others.len() >= TELL {
+            true => quantile(&mut others, MOST),
+            false => UNTOLD,
+        };
+        let entered = blank.filter(|one| one.is_next && one.ink > most + more);
+        entered.map(|one| one.whose).collect::<Vec<_>>()
+    };
+    SIDES.into_iter().flat_map(of_edge).collect()
 }
 
 /// Rows in which something is drawn upon a number that counts.
@@ -208,6 +259,45 @@ fn numbered(
         }
     }
     drawn
+}
+
+/// Rows of which a number that counts lies on a thin line from the square above to its own, as no other of the sheet does.
+fn threaded(
+    canvases: &[Canvas<'_>],
+    seen: &[Vec<f32>],
+    more: &BTreeMap<(u8, Side, u8), More>,
+) -> Vec<(u8, Side)> {
+    let all = places(canvases, false, |canvas, index, at| {
+        let is_threaded = THREAD.into_iter().all(|[from, to]| {
+            let [left, top] = [f64::from(at.cx) - AT_NUMBER, f64::from(at.top()) - to];
+            let [columns, rows] = canvas.middles([left, top], [2.0 * AT_NUMBER, to - from]);
+            let mut lines = rows.map(|row| &seen[index][row * canvas.wide..][columns.clone()]);
+            lines.any(has_thin)
+        });
+        Some(f64::from(u8::from(is_threaded)))
+    });
+    let mut threaded = all
+        .iter()
+        .filter(|one| one.inked == [true, true] && one.ink > 0.0);
+    let (Some(one), None) = (threaded.next(), threaded.next()) else {
+        return Vec::new();
+    };
+    let (partida, side) = one.whose;
+    let point = u8::try_from(one.point + 1).ok();
+    let has_more = point
+        .and_then(|point| more.get(&(partida, side, point)))
+        .is_some_and(|more| more.upon > THREAD_UPON && more.beside > THREAD_BESIDE);
+    let is_drawn = (one.decides || one.is_below) && has_more;
+    is_drawn.then_some(one.whose).into_iter().collect()
+}
+
+/// Whether some of a line of places is inked that is narrow, and none at its ends.
+fn has_thin(line: &[f32]) -> bool {
+    let is_inked = |dark: &f32| *dark >= THREAD_INK;
+    let mut runs = line.split(|dark| !is_inked(dark));
+    let ends = [line.first(), line.last()];
+    !ends.into_iter().flatten().any(is_inked)
+        && runs.any(|run| !run.is_empty() && run.len() <= THIN)
 }
 
 /// Rows through whose last square a line goes.
@@ -474,6 +564,7 @@ fn places<'a>(
                     inked: [own, is_inked(upper)],
                     decides: last.is_none_or(|last| last == point),
                     is_below: above.is_some_and(|(_, last)| last == Some(point)),
+                    is_next: point == last.map_or(0, |last| last + 1),
                     ink,
                     more: More::default(),
                 });

@@ -1,8 +1,10 @@
 //! Long thin lines below rows, however light: what no place alone tells from paper a whole line of them does.
 
-use super::canvas::{Around, Canvas, Noise};
+use super::canvas::{Around, Canvas, Noise, Row};
 use crate::number::number;
+use crate::threshold::Mark;
 use sheet::layout::{Rect, Side};
+use std::ops::Range;
 
 /// A line is looked for from and to so many millimetres below the squares of a row: below it there has to be paper yet.
 const BELOW: [f64; 2] = [0.6, 3.1];
@@ -36,6 +38,11 @@ const NUMBER: f64 = 0.5;
 /// A line that goes on through this share of all that a canvas has is a fold, or dirt: no hand draws as far.
 const WHOLE: f64 = 0.85;
 
+/// Below a row of which no more is inked than such a line is long, one is this share of that, where no more than this share of
+/// all that are as short go on beside it.
+const OF_SHORT: f64 = 0.75;
+const SHORT_AND_WHOLE: f64 = 0.5;
+
 /// Heights that are looked at.
 const HEIGHTS: usize = 32;
 
@@ -53,13 +60,28 @@ pub fn drawn(canvases: &[Canvas<'_>], seen: &[Vec<f32>], noise: Noise) -> Vec<(u
             let printed = next.map_or(&[][..], |next| next.numbers);
             let below = next.and_then(|next| next.squares.first());
             if let Some(at) = row.squares.first()
-                && Strip::of(canvas, (dark, least), (at, below), printed).is_lined()
+                && Strip::of(canvas, (dark, least), (at, below), printed)
+                    .is_lined_below(inked(canvas, row))
             {
                 drawn.push((row.partida, row.side));
             }
         }
     }
     drawn
+}
+
+/// Columns from the first square of a row to the last that is inked; none of a row without any.
+fn inked(canvas: &Canvas<'_>, row: &Row<'_>) -> Range<usize> {
+    let last = row.said.iter().rposition(|said| *said != Mark::Blank);
+    let ends = row
+        .squares
+        .first()
+        .zip(last.and_then(|last| row.squares.get(last)));
+    ends.map_or(0..0, |(first, last)| {
+        let [from, _] = canvas.part(first, 0.0);
+        let [to, _] = canvas.part(last, 0.0);
+        from.start..to.end
+    })
 }
 
 /// What lies below the squares of a row: of each column of places the heights at which a line may be.
@@ -124,6 +146,25 @@ impl Strip {
             stride: super::canvas::steps(STRIDE / canvas.step[0]).max(1),
             heights: rows.len(),
         }
+    }
+
+    /// Whether a line goes through it, or a shorter one through these columns, in which something is inked.
+    fn is_lined_below(&self, inked: Range<usize>) -> bool {
+        self.is_lined() || self.has_short(inked)
+    }
+
+    fn has_short(&self, inked: Range<usize>) -> bool {
+        let long = super::canvas::steps(number(inked.len()) * OF_SHORT);
+        if long == 0 || long >= self.long {
+            return false;
+        }
+        let below = self.columns.get(inked).unwrap_or_default();
+        if !below.windows(long).any(|part| self.has_line(part)) {
+            return false;
+        }
+        let all = self.columns.windows(long).step_by(self.stride);
+        let some = all.clone().filter(|part| self.has_line(part)).count();
+        number(some) < SHORT_AND_WHOLE * number(all.len())
     }
 
     /// Whether a line goes through it that is no fold.
@@ -202,6 +243,10 @@ mod tests {
         assert!(!strip(|_| Some(5)).is_lined(), "a fold");
         let short = |at: usize| (100..150).contains(&at).then_some(5);
         assert!(!strip(short).is_lined());
+        let of_one = strip(|at| (100..130).contains(&at).then_some(5));
+        assert!(!of_one.is_lined() && of_one.is_lined_below(100..130));
+        assert!(!of_one.is_lined_below(300..330), "below another square");
+        assert!(!strip(|_| Some(5)).is_lined_below(100..130), "a fold");
         let strewn = |at: usize| u32::try_from(at * 7 % 12).ok();
         assert!(!strip(strewn).is_lined());
     }

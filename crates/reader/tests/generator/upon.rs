@@ -216,7 +216,7 @@ impl Upon {
 }
 
 /// A row struck out as a whole: by a line or two along it, by a large X, or to and fro. Whether it can be seen: a line along
-/// one square alone is a pen's that slipped.
+/// one square alone is a pen's that slipped, and what goes no further than a bold hand does is one with its fill.
 fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     let first = on.square(1);
     let half = f64::from(first.w) / 2.0;
@@ -261,7 +261,9 @@ fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     if on.row.score > 0 {
         on.struck(on.row.score - 1, Doubt::StruckAcross);
     }
-    end > 1 || kind > 1
+    let beyond =
+        (f64::from(first.cx) - half - left).max(right - half - f64::from(on.square(end).cx));
+    end > 1 || (kind > 1 && (beyond >= 0.8 || high >= half + 0.6))
 }
 
 fn mishap(on: &mut Filling, how: Mishap, at: [f64; 2], of: Rect, dice: &mut Dice) {
