@@ -259,7 +259,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 23] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 24] = [
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -393,10 +393,16 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 23] = [
         Seen::Scan,
         at(930_002, 30, 4_548_058_832_795_185_619),
     ),
+    // A pale arrow upon a number in the light, where others lie in a shadow.
+    (
+        Condition::Beside(Beside::ArrowToNext),
+        Seen::Bent,
+        at(41_003, 2, 7_527_705_952_556_452_361),
+    ),
 ];
 
 /// Clean sheets that were once refused.
-const ONCE_REFUSED: [(Condition, Seen, At); 13] = [
+const ONCE_REFUSED: [(Condition, Seen, At); 15] = [
     // The edge of a shadow upon numbers.
     (
         Condition::Painted(Painted::Whole),
@@ -468,6 +474,17 @@ const ONCE_REFUSED: [(Condition, Seen, At); 13] = [
         Condition::Painted(Painted::Spiral),
         Seen::Bent,
         at(9_101, 18, 660_017_398_848_807_635),
+    ),
+    // Numbers that are printed a little bolder in one row.
+    (
+        Condition::Painted(Painted::Whole),
+        Seen::Scan,
+        at(41_001, 4, 9_074_999_808_509_004_565),
+    ),
+    (
+        Condition::Painted(Painted::Small),
+        Seen::Bent,
+        at(41_001, 0, 2_782_627_409_315_668_541),
     ),
 ];
 

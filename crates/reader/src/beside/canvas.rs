@@ -303,6 +303,11 @@ impl<'a> Canvas<'a> {
         })
     }
 
+    /// The first column of places whose middles lie beyond so many millimetres.
+    pub fn middle_column(&self, left: f64) -> usize {
+        steps((left - self.origin[0]) / self.step[0] + 0.5).min(self.wide)
+    }
+
     /// All of them.
     pub fn within(&self, at: &Rect, by: f64) -> impl Iterator<Item = usize> + use<> {
         let [columns, rows] = self.part(at, by);

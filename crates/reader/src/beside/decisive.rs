@@ -62,6 +62,12 @@ const CLEAR_OF_PRINT: f64 = 0.2;
 const UPON_TELLS: f64 = 2.0;
 const BOLDER: f64 = 0.75;
 
+/// In a shadow other numbers are darker, and a stroke upon one in the light is no darker than they: so much of strokes, upon the
+/// number and beside its lines is drawn all the same.
+const TRACED: f64 = 0.15;
+const TRACED_UPON: f64 = 0.05;
+const TRACED_BESIDE: f64 = 0.015;
+
 /// Dirt so near to a number, in millimetres, is seen upon it.
 const DIRT: f64 = 0.5;
 
@@ -242,6 +248,11 @@ fn numbered(
                 || further(&of_strokes, stroke) + UPON_TELLS * upon > BOLDER;
             let least = strip.more[usize::from(is_one_bit)] - less;
             let is_inked = is_seen && is_beside_print && ink > least;
+            let is_traced = is_seen
+                && !is_one_bit
+                && further(&of_strokes, stroke) > TRACED
+                && upon > TRACED_UPON
+                && number.more.beside > TRACED_BESIDE;
             let beside = |share: f64| most(&all, number, share, &|one| one.more.beside);
             let spread = beside(MOST) - beside(HALF);
             let upon_print = upon + BESIDE_TELLS * number.more.beside;
@@ -253,7 +264,11 @@ fn numbered(
                             && ink.min(further(&of_clear, clear)) > THROUGH_IN_ONE_BIT
                     }
                 };
-            if is_inked || is_through || number.more.beside > beside(MOST) + spread + ON_PRINT {
+            if is_inked
+                || is_through
+                || is_traced
+                || number.more.beside > beside(MOST) + spread + ON_PRINT
+            {
                 drawn.push(number.whose);
             }
         }
@@ -414,8 +429,8 @@ fn column(canvases: &[Canvas<'_>], seen: &[Vec<f32>], [out, lean]: [f64; 2]) -> 
         let middle = f64::midpoint(number(rows.start), number(rows.end.max(1) - 1));
         let dark = rows.clone().map(|row| {
             let aside = (number(row) - middle) / (many / 2.0) * lean;
-            let [columns, _] = canvas.middles([left + aside, top], [canvas.step[0], high]);
-            let place = row * canvas.wide + columns.start.min(canvas.wide - 1);
+            let column = canvas.middle_column(left + aside);
+            let place = row * canvas.wide + column.min(canvas.wide - 1);
             match canvas.places[place].is(canvas::Place::DIRTY) {
                 true => 0.0,
                 false => f64::from(seen[index][place]),

@@ -216,7 +216,8 @@ impl Upon {
 }
 
 /// A row struck out as a whole: by a line or two along it, by a large X, or to and fro. Whether it can be seen: a line along
-/// one square alone is a pen's that slipped, and what goes no further than a bold hand does is one with its fill.
+/// one square alone is a pen's that slipped, an X that goes no further than a bold hand does is one with its fill, and to and
+/// fro, with no end far beyond, is how a square is filled.
 fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     let first = on.square(1);
     let half = f64::from(first.w) / 2.0;
@@ -263,7 +264,12 @@ fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     }
     let beyond =
         (f64::from(first.cx) - half - left).max(right - half - f64::from(on.square(end).cx));
-    end > 1 || (kind > 1 && (beyond >= 0.8 || high >= half + 0.6))
+    let is_seen = match kind {
+        2 => beyond >= 0.8 || high >= half + 0.6,
+        3 => beyond >= 1.2,
+        _ => false,
+    };
+    end > 1 || is_seen
 }
 
 fn mishap(on: &mut Filling, how: Mishap, at: [f64; 2], of: Rect, dice: &mut Dice) {
