@@ -734,11 +734,7 @@ fn a_paper_of_the_host_is_handed_out_at_a_desk() {
     assert_eq!((&kept["outward"], &kept["copy"]), (&json!(true), &json!(1)));
     let number = &kept["number"];
     for looked_at in [true, false] {
-        let pdf = of(
-            "drawPaper",
-            &json!({"number": number, "look": looked_at}),
-        )
-        .unwrap();
+        let pdf = of("drawPaper", &json!({"number": number, "look": looked_at})).unwrap();
         let begins: Vec<u8> = serde_json::from_value(pdf).unwrap();
         assert!(begins.starts_with(b"%PDF"));
     }
