@@ -599,7 +599,7 @@ pub enum SeasonCommand {
         #[arg(long)]
         because: String,
     },
-    /// Show the season to browsers of the same network, read-only, until Ctrl C
+    /// Open the salão: pages for everybody of the same network, phones and desks by their codes, until Ctrl C
     #[command(after_help = "Exemplo:\n  espadilha serve\n  espadilha serve --check")]
     Serve {
         /// Port

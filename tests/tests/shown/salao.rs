@@ -182,7 +182,7 @@ fn a_captain_calls_and_a_referee_comes_by_their_own_telephones() {
     captain.wait("document.querySelector('input, textarea') !== null");
     captain.types("input, textarea", "contagem");
     pictured(&captain, "capitao-chama");
-    let _ = captain.eval("[...document.querySelectorAll('button')].filter((one) => one.type === 'submit' || one.innerText.match(/^(Chamar|Call)/)).at(-1).click()");
+    let _ = captain.eval("document.querySelector('form [type=submit]').click()");
     referee.wait("document.body.innerText.includes('contagem')");
     pictured(&referee, "arbitro");
     window.key(Key::F10);
@@ -359,7 +359,8 @@ fn a_desk_on_another_computer_works_in_the_same_season() {
     desk.no_longer_sees("sem resposta");
     desk.enter("2 7 9");
     host.wait("document.querySelector('.modal') !== null");
-    host.clicks("Desligar a mesa");
+    host.tab_to("Desligar a mesa");
+    host.key(Key::Enter);
     desk.sees("desligada");
     assert_eq!(faults, [""; 0]);
 }
