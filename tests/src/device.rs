@@ -14,6 +14,14 @@ struct Typed {
     is_doubtful: bool,
     /// An entry was seen that comes after it.
     is_sure: bool,
+    /// Another opening has answered since.
+    is_early: bool,
+}
+
+/// Whether it is refused because of what is not there yet.
+fn is_early(told: &Told) -> bool {
+    let rests = ["unknown", "not-agreed"].map(Value::from);
+    told.status != 200 && rests.contains(&told.body["code"])
 }
 
 /// Such a telephone.
@@ -62,6 +70,7 @@ impl Device {
             command,
             is_doubtful: false,
             is_sure: false,
+            is_early: false,
         });
     }
 
@@ -75,6 +84,10 @@ impl Device {
     pub fn round(&mut self, question: &str) -> Option<Value> {
         while let Some(next) = self.waits.front().cloned() {
             let told = self.does(&next)?;
+            // It was typed before this opening answered, and comes before what it rests on.
+            if next.is_early && is_early(&told) {
+                break;
+            }
             self.waits.pop_front();
             if told.status == 200 {
                 self.done.push(next);
@@ -106,8 +119,7 @@ impl Device {
             let told = self.does(one)?;
             self.brought_back += usize::from(is_other && told.status == 200);
             // What it rests on comes again from another telephone.
-            let rests = ["unknown", "not-agreed"].map(Value::from);
-            if told.status != 200 && rests.contains(&told.body["code"]) {
+            if is_early(&told) {
                 early.push(one.key.clone());
             } else if told.status != 200 {
                 self.refused.push((one.command.clone(), told.body));
@@ -146,6 +158,9 @@ impl Device {
         if run != self.run {
             self.must_look = true;
             run.clone_into(&mut self.run);
+            for one in &mut self.waits {
+                one.is_early = true;
+            }
             for one in &mut self.done {
                 one.is_doubtful |= !one.is_sure;
             }

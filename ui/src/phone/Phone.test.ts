@@ -18,7 +18,7 @@ interface Call {
   key?: string;
 }
 
-let host: 'answers' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
+let host: 'answers' | 'early' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
 /** Which opening of the salão answers. */
 let opening: string;
 /** Whether the host holds what was seen before. */
@@ -49,6 +49,7 @@ function answer(path: string, { body, headers }: RequestInit): Promise<Response>
   };
   if (request.fields.name === 'chain') return say(200, { answer: { head: { seq: 1, hash: 'a' }, extends: holds }, seq: 1, tags: null });
   if (request.name === 'query') return say(200, { answer: slip.startsWith('t') ? team : referee, seq: 1, tags: [] });
+  if (host === 'early') return say(422, { code: 'unknown', message: 'Não há.', english: { message: 'None.' } });
   if (host === 'refuses') return say(422, { message: 'A mesa 7 já chama.', english: { message: 'Mesa 7 calls already.' } });
   done.set(String(request.key), request.fields.command ?? {});
   return host === 'loses' ? Promise.reject(new TypeError('cut off')) : say(200, { seq: 2, tags: [] });
@@ -204,6 +205,20 @@ describe('a captain', () => {
     done.clear();
     await later(4);
     expect(done).toEqual(again);
+  });
+
+  test('waits with what was typed before for what others send again to a host that was opened anew', async () => {
+    await opened(TEAM);
+    host = 'silent';
+    await calls('um');
+    [host, opening] = ['early', '2'];
+    await later(11);
+    expect(words('aside .refused')).toEqual([]);
+    expect(commands().length).toBeGreaterThan(0);
+    host = 'answers';
+    await later(11);
+    expect(done.size).toBe(1);
+    expect(words('aside')).toEqual([]);
   });
 
   test('sends what nobody knows any more once the host was silent, though its past is the same', async () => {

@@ -17,7 +17,7 @@ export interface Kept extends Slip {
 
 export type Outcome =
   | { is: 'answered'; body: unknown; date: string | null; run: string | null }
-  | { is: 'refused'; told: Told }
+  | { is: 'refused'; told: Told; run: string | null }
   /** The slip is not known there any more. */
   | { is: 'unknown' }
   /** Nobody answered, or not now, or it was not the host: later. */
@@ -36,8 +36,10 @@ async function outcomeOf(device: Uint8Array, call: string, answer: Response): Pr
   // Whatever else a network lets say, the host has said nothing.
   if (headers.get('x-mac') !== macOfAnswer(device, status, call, text)) return SILENT;
   const body: unknown = JSON.parse(text);
-  if (answer.ok) return { is: 'answered', body, date: headers.get('date'), run: headers.get('x-run') };
-  return isTold(body) ? { is: 'refused', told: body } : SILENT;
+  // Which opening of a salão answers.
+  const run = headers.get('x-run');
+  if (answer.ok) return { is: 'answered', body, date: headers.get('date'), run };
+  return isTold(body) ? { is: 'refused', told: body, run } : SILENT;
 }
 
 /** Asks the host; what fails on the way there is no answer. */

@@ -36,9 +36,9 @@ export const assured = (all: Done[], early: Set<string> = new Set()): Done[] =>
 export const begun = (all: Done[], again: Done[], now: number): Done[] =>
   all.map((one) => (again.includes(one) ? { ...one, since: one.since ?? now } : one));
 
-/** Whether what is sent again rests on what another telephone will send again, perhaps. */
-export function isEarly({ since }: Done, { code }: Told, now: number): boolean {
-  return RESTS.includes(code) && now - (since ?? now) < OTHERS;
+/** Whether what a host that answers since then has refused rests on what another telephone will send it again, perhaps. */
+export function isEarly(since: number, { code }: Told, now: number): boolean {
+  return RESTS.includes(code) && now - since < OTHERS;
 }
 
 /** The host was silent: what it has acknowledged since the last look may be lost with its computer. */

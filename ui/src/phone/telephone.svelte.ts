@@ -55,6 +55,8 @@ export class Telephone {
   private doubtful = true;
   /** Which opening of the salão has answered last. */
   private opening: string | null = null;
+  /** Since when it does, in milliseconds. */
+  private openedAt = 0;
   /** The host tells by itself what is new. */
   private isTold = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -199,6 +201,8 @@ export class Telephone {
         this.settle((all) => doneWith(all, item, Date.now()));
         this.change((all) => without(all, id));
       } else if (came.is === 'refused') {
+        // It was typed before this opening answered: what it rests on comes again from another telephone.
+        if (item.at < this.openedAt && isEarly(this.openedAt, came.told, Date.now())) return true;
         this.change((all) => refusedBy(all, id, came.told));
       } else {
         return false;
@@ -237,7 +241,7 @@ export class Telephone {
     for (const item of again) {
       const { id, command } = item;
       const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
-      if (came.is === 'refused' && isEarly(item, came.told, Date.now())) {
+      if (came.is === 'refused' && isEarly(item.since ?? Date.now(), came.told, Date.now())) {
         early.add(id);
         continue;
       }
@@ -278,8 +282,8 @@ export class Telephone {
   private async call(kept: Kept, asked: Asked): ReturnType<typeof call> {
     const came = await call(kept, asked);
     if (this.kept !== kept) return { is: 'silent' };
-    const isOther = came.is === 'answered' && came.run !== this.opening;
-    if (came.is === 'answered') this.opening = came.run;
+    const isOther = (came.is === 'answered' || came.is === 'refused') && came.run !== this.opening;
+    if (isOther) [this.opening, this.openedAt] = [came.run, Date.now()];
     if (came.is === 'silent' || isOther) {
       this.doubtful = true;
       if (this.done.length > 0) this.settle(doubted);
