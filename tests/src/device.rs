@@ -107,6 +107,8 @@ impl Device {
             return Some(());
         }
         let past = self.past()?;
+        // Whatever answers anew from here on is to be looked at anew.
+        self.must_look = false;
         let is_other = past["extends"] == false;
         let again: Vec<Typed> = self
             .done
@@ -127,8 +129,10 @@ impl Device {
             }
         }
         let past = if again.is_empty() { past } else { self.past()? };
+        if self.must_look {
+            return Some(());
+        }
         self.seen = past["head"].clone();
-        self.must_look = false;
         for one in &mut self.done {
             one.is_doubtful = early.contains(&one.key);
             one.is_sure = !one.is_doubtful;

@@ -503,14 +503,14 @@ fn one(seed: u64) {
         thread::sleep(Duration::from_secs(3));
         drop(ends);
         typing.join().unwrap();
-        let devices = devices
+        let devices: Vec<Device> = devices
             .into_iter()
             .map(|device| device.join().unwrap())
             .collect();
-        let waits: Vec<usize> = (0..settled.len())
-            .filter(|at| !settled[*at].load(Ordering::Relaxed))
-            .collect();
-        assert!(is_over, "{seed}: {waits:?} wait");
+        let is_settled = |at: &usize| settled[*at].load(Ordering::Relaxed);
+        let waits = (0..settled.len()).filter(|at| !is_settled(at));
+        let waits: Vec<&Device> = waits.map(|at| &devices[at]).collect();
+        assert!(is_over, "{seed}: {waits:?}");
         devices
     });
     let refused: Vec<_> = devices.iter().flat_map(|device| &device.refused).collect();

@@ -235,6 +235,8 @@ export class Telephone {
     if (!this.doubtful && this.done.every(({ is }) => is === 'sure')) return true;
     const past = await this.past(kept);
     if (!past) return false;
+    // Whatever answers anew from here on is looked at anew.
+    this.doubtful = false;
     this.settle((all) => begun(all, lost(all, past), Date.now()));
     const again = lost(this.done, past);
     const early = new Set<string>();
@@ -254,9 +256,9 @@ export class Telephone {
     }
     const now = again.length > 0 ? await this.past(kept) : past;
     if (!now) return false;
+    if (this.doubtful) return true;
     write('seen', now.head);
     this.settle((all) => assured(all, early));
-    this.doubtful = false;
     return true;
   }
 
