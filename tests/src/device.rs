@@ -110,22 +110,30 @@ impl Device {
         // Whatever answers anew from here on is to be looked at anew.
         self.must_look = false;
         let is_other = past["extends"] == false;
-        let again: Vec<Typed> = self
-            .done
-            .iter()
-            .filter(|one| is_other || one.is_doubtful)
-            .cloned()
-            .collect();
+        if is_other {
+            // It may take several rounds: what was told again is told once.
+            self.seen = past["head"].clone();
+            for one in &mut self.done {
+                (one.is_doubtful, one.is_sure) = (true, false);
+            }
+        }
+        let doubtful = self.done.iter().filter(|one| one.is_doubtful);
+        let again: Vec<Typed> = doubtful.cloned().collect();
         let mut early = Vec::new();
         for one in &again {
             let told = self.does(one)?;
-            self.brought_back += usize::from(is_other && told.status == 200);
-            // What it rests on comes again from another telephone.
             if is_early(&told) {
+                // What it rests on comes again from another telephone.
                 early.push(one.key.clone());
             } else if told.status != 200 {
                 self.refused.push((one.command.clone(), told.body));
                 self.done.retain(|known| known.key != one.key);
+            } else {
+                self.brought_back += 1;
+                let same = |known: &&mut Typed| known.key == one.key;
+                if let Some(known) = self.done.iter_mut().find(same) {
+                    known.is_doubtful = false;
+                }
             }
         }
         let past = if again.is_empty() { past } else { self.past()? };
@@ -157,6 +165,10 @@ impl Device {
         let body = call.to_string();
         let proof = self.phone.proof(&body);
         let told = self.phone.hears(&body, &proof);
+        // It is there, and was asked too often.
+        if told.as_ref().is_some_and(|told| told.status == 429) {
+            return None;
+        }
         let told = told.filter(|told| told.is_proved && told.status < 500);
         let run = told.as_ref().map_or("", |told| &told.run);
         if run != self.run {

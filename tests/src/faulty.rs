@@ -129,9 +129,11 @@ impl Shared {
         if fate == Fate::Late {
             self.rests(50, 400);
         }
-        let mut answer = self.asks(&request);
+        // What is under way to one host reaches no other.
+        let host = *self.host.lock().unwrap();
+        let mut answer = asks(host, &request);
         if fate == Fate::Doubled {
-            answer = self.asks(&request);
+            answer = asks(host, &request);
         }
         if let Some(answer) = answer.filter(|_| fate != Fate::Unheard) {
             // Whoever asked may have gone.
@@ -140,20 +142,22 @@ impl Shared {
         drop(from);
         if fate == Fate::Held {
             self.rests(300, 2_000);
-            let _ = self.asks(&request);
+            let _ = asks(host, &request);
         }
     }
+}
 
-    /// What the host answers; none where it is not there.
-    fn asks(&self, request: &[u8]) -> Option<Vec<u8>> {
-        let host = *self.host.lock().unwrap();
-        let mut to = TcpStream::connect_timeout(&host, PATIENCE).ok()?;
-        to.set_read_timeout(Some(PATIENCE)).ok()?;
-        to.write_all(request).ok()?;
+/// What a host answers; none where it is not there.
+fn asks(host: SocketAddr, request: &[u8]) -> Option<Vec<u8>> {
+    let answer = || {
+        let mut to = TcpStream::connect_timeout(&host, PATIENCE)?;
+        to.set_read_timeout(Some(PATIENCE))?;
+        to.write_all(request)?;
         let mut answer = Vec::new();
-        to.read_to_end(&mut answer).ok()?;
-        Some(answer)
-    }
+        to.read_to_end(&mut answer)?;
+        Ok::<_, std::io::Error>(answer)
+    };
+    answer().ok()
 }
 
 /// A request with its body; none where it does not come whole.

@@ -43,7 +43,7 @@ const KILLS: usize = 10;
 const TAKEOVERS: [usize; 1] = [6];
 
 /// A wait that only a failing test comes to the end of, in turns of a tenth of a second.
-const PATIENCE: usize = 400;
+const PATIENCE: usize = 1_200;
 
 /// What is typed in a day, whoever types it.
 struct Plan {

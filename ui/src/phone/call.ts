@@ -21,9 +21,11 @@ export type Outcome =
   /** The slip is not known there any more. */
   | { is: 'unknown' }
   /** Nobody answered, or not now, or it was not the host: later. */
-  | { is: 'silent' };
+  | { is: 'silent'; busy?: true };
 
 const SILENT: Outcome = { is: 'silent' };
+/** It is there, and was asked too often. */
+const BUSY: Outcome = { is: 'silent', busy: true };
 
 const isTold = (body: unknown): body is Told =>
   typeof body === 'object' && body !== null && 'message' in body && 'english' in body;
@@ -31,7 +33,8 @@ const isTold = (body: unknown): body is Told =>
 async function outcomeOf(device: Uint8Array, call: string, answer: Response): Promise<Outcome> {
   const { status, headers } = answer;
   if (status === 401) return { is: 'unknown' };
-  if (status === 429 || status >= 500) return SILENT;
+  if (status === 429) return BUSY;
+  if (status >= 500) return SILENT;
   const text = await answer.text();
   // Whatever else a network lets say, the host has said nothing.
   if (headers.get('x-mac') !== macOfAnswer(device, status, call, text)) return SILENT;

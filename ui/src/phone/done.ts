@@ -3,8 +3,8 @@
 import { itemsOf, type Item } from './outbox';
 import type { SeenEntry, Told } from './types';
 
-/** No more than these are kept: all of them go again within what a telephone may ask. */
-export const MOST = 30;
+/** No more than these are kept: more than anybody types in a rodada. */
+export const MOST = 200;
 
 /** Why it is not done that rests on what is not there yet. */
 const RESTS = ['unknown', 'not-agreed'];
@@ -34,7 +34,11 @@ export const assured = (all: Done[], early: Set<string> = new Set()): Done[] =>
 
 /** With when those begin to go again. */
 export const begun = (all: Done[], again: Done[], now: number): Done[] =>
-  all.map((one) => (again.includes(one) ? { ...one, since: one.since ?? now } : one));
+  all.map((one) => (again.includes(one) ? { ...one, is: 'doubtful', since: one.since ?? now } : one));
+
+/** With this one as acknowledged just now. */
+export const toldAgain = (all: Done[], id: string): Done[] =>
+  all.map((one) => (one.id === id ? { ...one, is: 'fresh', since: undefined } : one));
 
 /** Whether what a host that answers since then has refused rests on what another telephone will send it again, perhaps. */
 export function isEarly(since: number, { code }: Told, now: number): boolean {

@@ -1,7 +1,7 @@
 // One telephone of the hall: whose it is, what it shows, what still waits to be sent.
 import { aheadBy, isOld, pause } from './ages';
 import { call, type Asked, type Kept } from './call';
-import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, type Done } from './done';
+import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
 import { listen, touches } from './events';
 import { isOf, read, write } from './kept';
 import { added, isFull, itemsOf, newKey, refusedBy, waiting, without, type Item } from './outbox';
@@ -239,6 +239,8 @@ export class Telephone {
     this.doubtful = false;
     this.settle((all) => begun(all, lost(all, past), Date.now()));
     const again = lost(this.done, past);
+    // It may take several rounds: what was told again is told once.
+    if (!past.extends) write('seen', past.head);
     const early = new Set<string>();
     for (const item of again) {
       const { id, command } = item;
@@ -252,6 +254,8 @@ export class Telephone {
         this.settle((all) => all.filter((one) => one.id !== id));
       } else if (came.is !== 'answered') {
         return false;
+      } else {
+        this.settle((all) => toldAgain(all, id));
       }
     }
     const now = again.length > 0 ? await this.past(kept) : past;
@@ -286,7 +290,7 @@ export class Telephone {
     if (this.kept !== kept) return { is: 'silent' };
     const isOther = (came.is === 'answered' || came.is === 'refused') && came.run !== this.opening;
     if (isOther) [this.opening, this.openedAt] = [came.run, Date.now()];
-    if (came.is === 'silent' || isOther) {
+    if ((came.is === 'silent' && !came.busy) || isOther) {
       this.doubtful = true;
       if (this.done.length > 0) this.settle(doubted);
     }
