@@ -36,7 +36,7 @@ pub struct Device {
     run: String,
     /// What the host did not do, and why.
     pub refused: Vec<(Value, Value)>,
-    /// How often it told a host again of what that lacked.
+    /// How often it told a host again of what was in doubt.
     pub brought_back: usize,
 }
 

@@ -1,6 +1,6 @@
-//! The salão: what this computer shows to others of the same network, over plain HTTP. No socket is open until somebody
-//! turns it on, and nothing that comes in can write: pages, the telão and what is news are read from what everybody may
-//! see alone.
+//! The salão: what this computer shows to others of the same network, and takes from them. No socket is open until somebody
+//! turns it on. Pages, the telão and what is news are read from what everybody may see alone; telephones write what their
+//! slips are for, over plain HTTP and proved, and desks of other machines what a desk may, over TLS.
 
 mod bundle;
 pub mod check;

@@ -14,6 +14,7 @@ pub mod parameter;
 pub mod picture;
 pub mod protest;
 pub mod role;
+pub mod scores;
 pub mod value;
 
 use serde::{Serialize, Serializer};

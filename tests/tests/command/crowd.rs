@@ -515,6 +515,8 @@ fn one(seed: u64) {
     });
     let refused: Vec<_> = devices.iter().flat_map(|device| &device.refused).collect();
     assert!(refused.is_empty(), "{seed}: {refused:?}");
+    let brought_back: usize = devices.iter().map(|device| device.brought_back).sum();
+    assert!(brought_back > 0, "{seed}: nothing was ever in doubt");
     assert!(air.harmed() > 20, "{seed}: the air was good");
     host.dies();
     let file = host.file();

@@ -219,6 +219,8 @@ fn a_kept_answer_is_the_one_that_is_given_now() {
     let phones = [
         (caller(Standing::Team(own)), OwnMesas::NAME),
         (caller(Standing::Team(other)), OwnMesas::NAME),
+        (caller(Standing::Team(own)), OwnStanding::NAME),
+        (caller(Standing::Team(own)), OwnRecord::NAME),
         (caller(Standing::Referee), RefereeNow::NAME),
     ];
     let of_etapa = json!({"etapa": etapa});

@@ -10,6 +10,8 @@ const TEAM = `#t12.3.${vector.key}`;
 const REFEREE = `#r2.3.${vector.key}`;
 
 let silent: boolean;
+/** Whether the host holds what was seen before. */
+let holds: boolean;
 let answers: Record<string, unknown>;
 let asked: Record<string, unknown>[];
 let done: { seen: number | null; command: object }[];
@@ -29,7 +31,7 @@ function answer(path: string, { body, headers }: RequestInit): Promise<Response>
   if (name === 'query') {
     const { name: query, fields: with_ } = fields as { name: string; fields: Record<string, unknown> };
     asked.push({ query, ...with_ });
-    const held = { head: { seq: 7, hash: 'a' }, extends: true };
+    const held = { head: { seq: 7, hash: 'a' }, extends: holds };
     const told = query === 'chain' ? held : query === 'laid-out' ? seen(with_) : answers[query];
     of = { answer: told, seq: 7, tags: [] };
   } else {
@@ -93,7 +95,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.clear();
-  [silent, asked, done] = [false, [], []];
+  [silent, holds, asked, done] = [false, true, [], []];
   const athletes = [
     { id: 1, name: 'Ana', barred: false },
     { id: 2, name: 'Bia', barred: false },
@@ -180,6 +182,13 @@ describe('a captain', () => {
     expect(done).toEqual([{ seen: 7, command: { command: 'send-lineup', etapa: 1, entrant: 12, rodada: 2, slots: { 1: [4, 2] } } }]);
     await later(1);
     expect((named('main > button', 'É a que vale') as HTMLButtonElement).disabled).toBe(true);
+    // A copy that lacks it is told to the letter what its host was.
+    [silent, holds] = [true, false];
+    await later(10);
+    silent = false;
+    await later(11);
+    expect(done.length).toBeGreaterThan(1);
+    for (const again of done) expect(again).toEqual(done[0]);
   });
 
   test('whose line-up waits for the network sees it, and is asked again where the desk changed it', async () => {

@@ -243,8 +243,9 @@ export class Telephone {
     if (!past.extends) write('seen', past.head);
     const early = new Set<string>();
     for (const item of again) {
-      const { id, command } = item;
-      const came = await this.call(kept, { name: 'execute', fields: { seen: null, command }, key: id });
+      const { id, command, seen = null } = item;
+      // To the letter as it was sent: another request of this key is refused.
+      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id });
       if (came.is === 'refused' && isEarly(item.since ?? Date.now(), came.told, Date.now())) {
         early.add(id);
         continue;

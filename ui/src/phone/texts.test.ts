@@ -26,5 +26,5 @@ test('both languages say the same places, and nothing is left empty', () => {
 test('what is alike in both is nouns of the game and signs', () => {
   const english = new Map(en);
   const same = pt.filter(([place, text]) => english.get(place) === text).map(([place]) => place);
-  expect(same).toEqual(['hour.1', 'hour.2', 'rodada.1', 'rodada.2', 'mesa', 'states.to_come.0', 'states.playing.0', 'states.over.0']);
+  expect(same).toEqual(['tabs.mesas', 'hour.1', 'hour.2', 'rodada.1', 'rodada.2', 'mesa', 'states.to_come.0', 'states.playing.0', 'states.over.0']);
 });

@@ -158,7 +158,7 @@ export type PhoneTexts = Spoken<typeof pt>;
 const en: PhoneTexts = {
   tabs: {
     title: 'Pages',
-    mesas: 'Tables',
+    mesas: 'Mesas',
     standing: 'Standings',
     team: 'Team',
     calls: 'Calls',

@@ -1,10 +1,11 @@
 //! What a captain's telephone knows of the result of an own mesa that nobody has entered yet.
 
 use crate::ground::admission::Admission;
-use crate::ground::claims::{Claimed, told_scores};
+use crate::ground::claims::Claimed;
 use crate::ground::loaded::Loaded;
 use championship::admission::Asked;
 use championship::claim::{ClaimsAre, Scores, turned};
+use messages::labels::scores::told;
 use messages::refusal::Refusal;
 use rules::partida::Side;
 use serde::Serialize;
@@ -51,7 +52,7 @@ impl OwnClaim {
                 Side::B => turned(scores.as_ref()?),
             };
             Some(SaidResult {
-                told: told_scores(&partidas),
+                told: told(&partidas),
                 partidas,
             })
         };

@@ -39,8 +39,7 @@ pub struct OwnRuling {
 impl Query for OwnRecord {
     const NAME: &'static str = "own-record";
     const AUDIENCE: Role = Role::Team;
-    // It rests on who asks.
-    const LASTS: Lasts = Lasts::Moment;
+    const LASTS: Lasts = Lasts::ByCaller;
     type Answer = Vec<OwnRuling>;
 
     fn rests_on(&self) -> RestsOn {

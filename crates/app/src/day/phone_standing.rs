@@ -90,8 +90,7 @@ pub struct OwnPlace {
 impl Query for OwnStanding {
     const NAME: &'static str = "own-standing";
     const AUDIENCE: Role = Role::Team;
-    // It rests on who asks.
-    const LASTS: Lasts = Lasts::Moment;
+    const LASTS: Lasts = Lasts::ByCaller;
     type Answer = OwnStandingAnswer;
 
     fn rests_on(&self) -> RestsOn {

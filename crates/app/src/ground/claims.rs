@@ -5,6 +5,7 @@ use crate::ground::loaded::Loaded;
 use crate::ground::reading::scores;
 use championship::claim::{ClaimsAre, Scores, claims_are, turned};
 use championship::id::{EntrantId, JogoId};
+use messages::labels::scores::told;
 use messages::refusal::Refusal;
 use rules::partida::Side;
 use serde::Serialize;
@@ -29,13 +30,6 @@ pub fn said(claims: &[Claim], seated: [Option<EntrantId>; 2]) -> Said {
         })
     };
     Side::BOTH.map(of)
-}
-
-/// Scores as people write them: `12–7 9–12 12–11`.
-#[must_use]
-pub fn told_scores(scores: &[[i64; 2]]) -> String {
-    let told = scores.iter().map(|[a, b]| format!("{a}–{b}"));
-    told.collect::<Vec<_>>().join(" ")
 }
 
 /// The claims of a jogo of which somebody said something.
@@ -131,7 +125,7 @@ fn row(rodada: u32, cell: MesaCell, claimed: &Claimed) -> Option<ClaimRow> {
         said: claimed
             .said
             .each_ref()
-            .map(|said| said.as_deref().map(told_scores)),
+            .map(|said| said.as_deref().map(told)),
         agreed: match (are, first) {
             (ClaimsAre::Agreed, Some(scores)) => scores.clone(),
             _ => Vec::new(),

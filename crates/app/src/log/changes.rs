@@ -6,6 +6,7 @@ use crate::season::tag::Tag;
 use championship::id::{AthleteId, EntryId, EtapaId, JogoId, ReportId, Seq};
 use championship::lineup::Slot;
 use messages::labels::entrant::EntrantKind;
+use messages::labels::scores;
 use messages::refusal::Refusal;
 use messages::words::money;
 use messages::words::spoken::Language;
@@ -147,8 +148,7 @@ impl Entry<'_> {
                 .map(|images| [number(row(images), "a"), number(row(images), "b")])
                 .collect();
         }
-        let scores = partidas.iter().map(|[a, b]| format!("{a}–{b}"));
-        Ok(scores.collect::<Vec<_>>().join(" "))
+        Ok(scores::told(&partidas))
     }
 
     fn confirmations(&self) -> Result<Vec<String>, Refusal> {

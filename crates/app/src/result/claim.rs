@@ -2,7 +2,7 @@
 //! the same and somebody of the committee has confirmed it.
 
 use crate::ground::admission::Admission;
-use crate::ground::claims::{Said, said, told_scores};
+use crate::ground::claims::{Said, said};
 use crate::ground::jogo::{checked, on, place};
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
@@ -18,6 +18,7 @@ use championship::claim::{ClaimsAre, Scores, claims_are, turned};
 use championship::id::{EntrantId, EtapaId, JogoId, TableCallId};
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
+use messages::labels::scores::told;
 use messages::refusal::Refusal;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::result::ResultRefusal;
@@ -140,7 +141,7 @@ fn call(work: &Work<'_>, place: &Place, claim: i64, said: &Said) -> Result<(), R
     let name =
         |side: Side| place.seated[side.index()].map(|team| names.entrant(&loaded.name(team)));
     let [of_a, of_b] = Side::BOTH.map(|side| name(side).unwrap_or_default());
-    let about = teams_disagree([&of_a, &of_b], [&told_scores(a), &told_scores(b)]);
+    let about = teams_disagree([&of_a, &of_b], [&told(a), &told(b)]);
     let id = store::table_call::insert(work.tx, place.id, &about, &work.at())?;
     store::claim::called(work.tx, claim, id)?;
     called(work, place, [id]);

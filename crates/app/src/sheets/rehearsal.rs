@@ -1,6 +1,7 @@
 //! A pile that is only rehearsed: nothing is recorded, and what a sheet came to is remembered for those after it.
 
 use crate::sheets::report::SheetReport;
+use messages::labels::scores;
 use messages::refusal::sheet::SheetProblem;
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ impl Rehearsal {
             Some(before) => report.problems.push(SheetProblem::OtherInPile {
                 file: before.file.clone(),
                 page: before.page,
-                result: written(&before.result),
+                result: scores::told(&before.result),
             }),
             None if report.ok => {
                 let came = BeforeIt {
@@ -45,12 +46,6 @@ impl Rehearsal {
         report.ok = report.problems.is_empty();
         report
     }
-}
-
-/// Scores as people write them.
-fn written(result: &[[i64; 2]]) -> String {
-    let scores: Vec<String> = result.iter().map(|[a, b]| format!("{a}–{b}")).collect();
-    scores.join(" ")
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What was asked of sheets that are printed to try things with, and what was read of them.
 
+use crate::labels::scores::told;
 use crate::refusal::sheet::{PageFigures, SheetProblem};
 use serde::Serialize;
 use ts_rs::TS;
@@ -32,8 +33,7 @@ impl Asked {
     /// The points as people write them: `12–6 10–12 12–11`.
     #[must_use]
     pub fn scores(&self) -> String {
-        let points = self.points.iter().map(|[a, b]| format!("{a}–{b}"));
-        points.collect::<Vec<_>>().join(" ")
+        told(&self.points)
     }
 }
 

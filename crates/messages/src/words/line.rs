@@ -1,5 +1,6 @@
 //! What came of an entered line, and what an undo took back.
 
+use crate::labels::scores;
 use crate::words::say::line as say;
 use crate::words::spoken::Language;
 use rules::partida::Side;
@@ -161,11 +162,10 @@ pub fn entry(done: &str, about: &str) -> String {
 #[must_use]
 pub fn result(mesa: &Mesa<'_>, partidas: &[[i64; 2]]) -> String {
     let [a, b] = mesa.sides;
-    let score: Vec<String> = partidas.iter().map(|[a, b]| format!("{a}–{b}")).collect();
-    let between = if score.is_empty() {
+    let between = if partidas.is_empty() {
         "×".to_owned()
     } else {
-        score.join(" ")
+        scores::told(partidas)
     };
     format!("mesa {}, {a} {between} {b}", mesa.at)
 }
