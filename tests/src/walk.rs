@@ -16,6 +16,7 @@ use app::acts::{
     SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto, SetPin,
     SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos,
     Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
+    WitnessResult,
 };
 use app::cash::act::Method;
 use app::closing::Closing;
@@ -84,7 +85,7 @@ acts! {
     PublishRodada PairRodada EndFase SetMesa MoveToMesa SetAccess CallRodada MarkMissing EndAnthem Excuse EndOpening
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading AnswerReading SetReadingAside SetConfirmReadings
-    SwapSides Confirm ClaimResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
+    SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
     RenewSlips CutSlip GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
@@ -285,7 +286,16 @@ impl<'a> Step<'a> {
         }
     }
 
-    /// What both teams of a jogo say, where some do.
+    /// A referee says what its jogo came to: often what its teams say.
+    fn witness(&self, jogo: JogoId) -> WitnessResult {
+        let partidas = match self.dice.loser {
+            0 | 1 => self.dice.partidas(),
+            _ => vec![[12, 7], [12, 9]],
+        };
+        WitnessResult { jogo, partidas }
+    }
+
+    /// What is said of a jogo and may be confirmed, where some is.
     fn confirm_agreed(&self, jogo: JogoId) -> ConfirmAgreed {
         let Desk {
             season, context, ..
@@ -786,6 +796,7 @@ impl<'a> Step<'a> {
             .into(),
             Name::Confirm => Confirm { jogo }.into(),
             Name::ClaimResult => self.claim(jogo).into(),
+            Name::WitnessResult => self.witness(jogo).into(),
             Name::ConfirmAgreed => self.confirm_agreed(jogo).into(),
             Name::SetClaimsAside => SetClaimsAside { jogo }.into(),
             Name::Walkover => Walkover {

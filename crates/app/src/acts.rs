@@ -36,7 +36,7 @@ pub use crate::registry::season::{
 };
 pub use crate::registry::slip::{CutSlip, RenewSlips};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
-pub use crate::result::claim::{ClaimResult, ConfirmAgreed, SetClaimsAside};
+pub use crate::result::claim::{ClaimResult, ConfirmAgreed, SetClaimsAside, WitnessResult};
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{
     CallRodada, CloseRodada, HandOutCertificates, PublishBoletim, PublishRodada,
@@ -207,6 +207,7 @@ acts! {
         SwapSides,
         Confirm,
         ClaimResult,
+        WitnessResult,
         ConfirmAgreed,
         SetClaimsAside,
         Walkover,

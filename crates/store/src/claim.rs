@@ -1,7 +1,8 @@
-//! What a team says that a jogo came to. Every claim stays; at most one of a team and a jogo is in force. It is no result.
+//! What a team or a referee says that a jogo came to. Every claim stays; of a jogo at most one of each team and one of referees
+//! is in force. It is no result.
 
 use crate::Result;
-use crate::db::Db;
+use crate::db::{Db, flag};
 use crate::tx::Tx;
 use championship::id::{EntrantId, JogoId, RodadaId, TableCallId};
 use rusqlite::{Params, named_params};
@@ -12,35 +13,53 @@ pub struct Claim {
     /// Number in this file.
     pub id: i64,
     pub jogo: JogoId,
-    /// Whoever says it.
+    /// Whose points come first: the team that says it.
     pub entrant: EntrantId,
+    /// Whether a referee says it, and neither team.
+    pub referee: bool,
     /// When: UTC, RFC 3339.
     pub at: String,
-    /// Partida by partida, the points of whoever says it first.
+    /// Partida by partida, the points of that team first.
     pub partidas: Vec<[i64; 2]>,
 }
 
-/// Keeps what a team says, in the place of what it said before.
+/// What somebody says, to be kept.
+pub struct NewClaim<'a> {
+    pub jogo: JogoId,
+    /// Whose points come first: the team that says it.
+    pub entrant: EntrantId,
+    /// Whether a referee says it, and neither team.
+    pub referee: bool,
+    /// Partida by partida, the points of that team first.
+    pub partidas: &'a [[i64; 2]],
+    /// When: UTC, RFC 3339.
+    pub at: &'a str,
+}
+
+/// Keeps what a team or a referee says, in the place of what it said before.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn insert(
-    tx: &Tx<'_>,
-    jogo: JogoId,
-    entrant: EntrantId,
-    partidas: &[[i64; 2]],
-    at: &str,
-) -> Result<i64> {
-    for before in of_jogo(tx, jogo)? {
-        if before.entrant == entrant {
+pub fn insert(tx: &Tx<'_>, new: &NewClaim<'_>) -> Result<i64> {
+    for before in of_jogo(tx, new.jogo)? {
+        let is_same_voice = match new.referee {
+            true => before.referee,
+            false => !before.referee && before.entrant == new.entrant,
+        };
+        if is_same_voice {
             retire(tx, before.id)?;
         }
     }
     let claim = tx.insert(
         include_str!("claim/insert.sql"),
-        named_params! {":jogo_id": jogo.0, ":entrant_id": entrant.0, ":at": at},
+        named_params! {
+            ":jogo_id": new.jogo.0,
+            ":entrant_id": new.entrant.0,
+            ":referee": new.referee,
+            ":at": new.at,
+        },
     )?;
-    for (number, [own, other]) in (1_u32..).zip(partidas) {
+    for (number, [own, other]) in (1_u32..).zip(new.partidas) {
         tx.insert(
             include_str!("claim/insert_partida.sql"),
             named_params! {":claim_id": claim, ":number": number, ":own": own, ":other": other},
@@ -116,6 +135,7 @@ fn claims(db: &Db, sql: &str, of: impl Params) -> Result<Vec<Claim>> {
             id: row.get("id")?,
             jogo: JogoId(row.get("jogo_id")?),
             entrant: EntrantId(row.get("entrant_id")?),
+            referee: flag(row, "referee")?,
             at: row.get("at")?,
             partidas: vec![[row.get("own")?, row.get("other")?]],
         })

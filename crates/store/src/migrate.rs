@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 16] = [
+const VERSIONS: [Version; 17] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -78,6 +78,10 @@ const VERSIONS: [Version; 16] = [
     Version {
         migration: include_str!("../../../migrations/0016_claims.sql"),
         schema: "ecf4759b9a46215feac32f2ab175813d31a70ec09b123061af490f17e1fa57c6",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0017_testimony.sql"),
+        schema: "657789030347607d22a9d8b0dc83adb0a22c4adb863f0683085520ca23a96aa0",
     },
 ];
 

@@ -20,7 +20,7 @@ pub enum Source {
     Moved,
     /// Typed with the sides swapped.
     Swapped,
-    /// Said by both teams, and confirmed.
+    /// Said from telephones, and confirmed: by both teams, or by a referee.
     Agreed,
 }
 

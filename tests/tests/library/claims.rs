@@ -1,4 +1,5 @@
-//! What two teams say of their jogo: testimony. A result comes of a desk, of a sheet, or of both teams and somebody who confirms.
+//! What two teams and a referee say of a jogo: testimony. A result comes of a desk, of a sheet, or of what was said and somebody
+//! else confirms.
 
 #![expect(
     clippy::panic,
@@ -6,10 +7,13 @@
     reason = "a test stops at the first surprise"
 )]
 
-use app::acts::{CallToTable, ClaimResult, CloseRodada, ConfirmAgreed, SetClaimsAside};
+use app::acts::{
+    CallToTable, ClaimResult, CloseRodada, ConfirmAgreed, MarkMissing, SetClaimsAside,
+    WitnessResult,
+};
 use app::claim::{ClaimsAre, turned};
 use app::clock::ask_calls::{CallRow, Calls};
-use app::day::phone::{OwnMesa, OwnMesas, RefereeNow};
+use app::day::phone::{OpenMesa, OwnMesa, OwnMesas, RefereeEtapa, RefereeNow};
 use app::ground::cell::MesaState;
 use app::ground::claims::ClaimRow;
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -74,6 +78,21 @@ impl At {
         self.desk.run(claim);
     }
 
+    fn witness(&mut self, scores: &[[i64; 2]]) {
+        let says = self.saw(scores);
+        self.as_whom(Standing::Referee);
+        self.desk.run(says);
+        self.as_whom(Standing::Host);
+    }
+
+    /// What a referee says, of A and B.
+    fn saw(&self, scores: &[[i64; 2]]) -> WitnessResult {
+        WitnessResult {
+            jogo: self.jogo,
+            partidas: scores.to_vec(),
+        }
+    }
+
     fn confirm(&self, scores: &[[i64; 2]]) -> ConfirmAgreed {
         ConfirmAgreed {
             jogo: self.jogo,
@@ -118,13 +137,24 @@ impl At {
     }
 
     /// What a referee's telephone shows.
-    fn to_confirm(&self) -> Vec<ClaimRow> {
+    fn shown_to_referees(&self) -> Vec<RefereeEtapa> {
         let who = Context {
             standing: Standing::Referee,
             ..self.desk.context.clone()
         };
-        let now = self.desk.season.query(&who, &RefereeNow {}).unwrap();
-        now.etapas.into_iter().flat_map(|one| one.claims).collect()
+        self.desk.season.query(&who, &RefereeNow {}).unwrap().etapas
+    }
+
+    fn to_confirm(&self) -> Vec<ClaimRow> {
+        let shown = self.shown_to_referees().into_iter();
+        shown.flat_map(|one| one.claims).collect()
+    }
+
+    /// The mesa among those that referees look after; none once it has a result.
+    fn open(&self) -> Option<OpenMesa> {
+        let shown = self.shown_to_referees().into_iter();
+        let mut open = shown.flat_map(|one| one.open);
+        open.find(|mesa| mesa.jogo == self.jogo)
     }
 
     fn undo(&mut self) {
@@ -195,6 +225,99 @@ fn two_teams_that_say_different_things_call_somebody_until_they_agree() {
     assert_eq!((at.are(), at.calls().len()), (Some(ClaimsAre::Agreed), 0));
     at.desk.run(at.confirm(&LOST));
     assert_eq!(at.result(), Some(LOST.to_vec()));
+}
+
+/// A referee's word alone is no result: a desk confirms it, or both teams say the same, in whatever order the three are said.
+#[test]
+fn what_a_referee_says_counts_once_a_desk_or_both_teams_say_so() {
+    let mut at = At::small();
+    let before = at.desk.export();
+    at.witness(&WON);
+    assert_eq!((at.are(), at.result()), (Some(ClaimsAre::Witnessed), None));
+    assert_eq!(at.open().unwrap().said.unwrap().told, "12–7 12–9");
+    assert!(at.to_confirm().is_empty(), "no referee confirms it");
+    let confirm = at.confirm(&WON);
+    at.as_whom(Standing::Referee);
+    assert_eq!(at.desk.refused(confirm.clone()), "not-agreed");
+    at.as_whom(Standing::Host);
+    let seen = at.own(Side::B).claim.unwrap().referee.unwrap();
+    assert_eq!(seen.told, "7–12 9–12", "from the own side");
+    at.desk.run(confirm);
+    assert_eq!((at.result(), at.are()), (Some(WON.to_vec()), None));
+    assert_eq!(at.state(), MesaState::Confirmed);
+    assert!(at.open().is_none());
+    at.undo();
+    at.claim(Side::A, &WON);
+    assert_eq!((at.are(), at.result()), (Some(ClaimsAre::Witnessed), None));
+    at.claim(Side::B, &WON);
+    assert_eq!(
+        (at.state(), at.result()),
+        (MesaState::Confirmed, Some(WON.to_vec()))
+    );
+    for _ in 0..3 {
+        at.undo();
+    }
+    assert_eq!(at.desk.export(), before);
+    // The teams first, and the referee last.
+    at.claim(Side::B, &LOST);
+    at.claim(Side::A, &LOST);
+    assert_eq!(at.result(), None);
+    at.witness(&LOST);
+    assert_eq!(
+        (at.state(), at.result()),
+        (MesaState::Confirmed, Some(LOST.to_vec()))
+    );
+}
+
+#[test]
+fn a_referee_and_a_team_that_say_different_things_call_the_committee() {
+    let mut at = At::small();
+    at.claim(Side::A, &WON);
+    at.witness(&LOST);
+    let [row] = &at.rows()[..] else { panic!() };
+    let told = |text: &str| Some(text.to_owned());
+    assert_eq!(row.are, ClaimsAre::Doubt);
+    assert_eq!(row.said, [told("12–7 12–9"), None]);
+    assert_eq!(row.referee, told("7–12 9–12"));
+    let [a, b] = &row.sides;
+    let about =
+        format!("Resultado em dúvida ({a} × {b}): {a} diz 12–7 12–9; a arbitragem diz 7–12 9–12");
+    let [call] = &at.calls()[..] else { panic!() };
+    assert_eq!(call.call.about, about);
+    assert_eq!(at.to_confirm().len(), 1, "referees see the doubt");
+    let confirm = at.confirm(&LOST);
+    assert_eq!(at.desk.refused(confirm), "not-agreed");
+    // Whichever referee it is, the last word is the word of referees.
+    at.witness(&WON);
+    assert_eq!(at.are(), Some(ClaimsAre::Witnessed));
+    assert!(at.calls().is_empty());
+    at.desk.run(SetClaimsAside { jogo: at.jogo });
+    assert!(at.rows().is_empty() && at.open().unwrap().said.is_none());
+}
+
+#[test]
+fn a_referee_is_shown_who_is_missing_and_what_may_be_said() {
+    let mut at = At::small();
+    let open = at.open().unwrap();
+    let may = open.may_claim.unwrap();
+    assert_eq!((may.needed, may.target, open.missing), (2, 12, [false; 2]));
+    for (missing, shown) in [(true, [false, true]), (false, [false; 2])] {
+        let says = MarkMissing {
+            at: vec![(at.jogo, Side::B)],
+            missing,
+        };
+        at.as_whom(Standing::Referee);
+        at.desk.run(says);
+        at.as_whom(Standing::Host);
+        assert_eq!(at.open().unwrap().missing, shown);
+    }
+    let [own, _] = at.teams;
+    at.as_whom(Standing::Team(own));
+    let says = at.saw(&WON);
+    assert_eq!(at.desk.refused(says), "not-open");
+    at.as_whom(Standing::Host);
+    let says = at.saw(&[[12, 12], [12, 3]]);
+    assert_eq!(at.desk.refused(says), "result-impossible");
 }
 
 #[test]
@@ -307,8 +430,10 @@ fn what_is_not_called_over_or_ruled_on_takes_no_claim() {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Says(Side, usize),
+    Witnesses(usize),
     Types(usize),
-    Confirms(usize),
+    /// A referee does, or a desk.
+    Confirms(Standing, usize),
 }
 
 /// Results that can be, and one that cannot.
@@ -335,8 +460,10 @@ fn step() -> impl Strategy<Value = Step> {
     let side = prop::sample::select(Side::BOTH.to_vec());
     prop_oneof![
         6 => (side, 0..RESULTS).prop_map(|(side, which)| Step::Says(side, which)),
+        2 => (0..RESULTS).prop_map(Step::Witnesses),
         1 => (0..RESULTS).prop_map(Step::Types),
-        3 => (0..RESULTS).prop_map(Step::Confirms),
+        2 => (0..RESULTS).prop_map(|which| Step::Confirms(Standing::Referee, which)),
+        1 => (0..RESULTS).prop_map(|which| Step::Confirms(Standing::Host, which)),
     ]
 }
 
@@ -368,7 +495,8 @@ fn worlds() -> Vec<(&'static str, LeftSeason)> {
 /// What stands after steps, by whoever said what last.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Model {
-    said: [Option<usize>; 2],
+    /// Both teams, and referees.
+    said: [Option<usize>; 3],
     result: Option<usize>,
 }
 
@@ -377,9 +505,15 @@ impl Model {
     fn takes(&mut self, step: Step) -> bool {
         const IMPOSSIBLE: usize = RESULTS - 1;
         match step {
-            Step::Says(_, IMPOSSIBLE) | Step::Types(IMPOSSIBLE) => false,
+            Step::Says(_, IMPOSSIBLE) | Step::Witnesses(IMPOSSIBLE) | Step::Types(IMPOSSIBLE) => {
+                false
+            }
             Step::Says(side, which) => {
-                self.said[side.index()] = Some(which);
+                self.says(side.index(), which);
+                true
+            }
+            Step::Witnesses(which) => {
+                self.says(2, which);
                 true
             }
             Step::Types(which) => {
@@ -387,11 +521,24 @@ impl Model {
                 self.result = self.result.or(Some(which));
                 takes
             }
-            Step::Confirms(which) => {
-                let takes = self.result.is_none() && self.said == [Some(which); 2];
+            Step::Confirms(by, which) => {
+                let [a, b, referee] = self.said;
+                let by_both = [a, b] == [Some(which); 2];
+                let is_witnessed = referee == Some(which) && by != Standing::Referee;
+                let is_alone = self.said.into_iter().flatten().all(|said| said == which);
+                let takes = self.result.is_none() && is_alone && (by_both || is_witnessed);
                 self.result = self.result.or(takes.then_some(which));
                 takes
             }
+        }
+    }
+
+    /// Said anew by whoever it is; a result once all three say the same.
+    fn says(&mut self, voice: usize, which: usize) {
+        let is_new = self.said[voice] != Some(which);
+        self.said[voice] = Some(which);
+        if is_new && self.said == [Some(which); 3] {
+            self.result = self.result.or(Some(which));
         }
     }
 
@@ -401,10 +548,17 @@ impl Model {
                 let differs = said.into_iter().flatten().any(|which| which != result);
                 differs.then_some(ClaimsAre::Doubt)
             }
-            (None, [None, None]) => None,
-            (None, [a, b]) if a == b => Some(ClaimsAre::Agreed),
-            (None, [Some(_), Some(_)]) => Some(ClaimsAre::Doubt),
-            (None, _) => Some(ClaimsAre::One),
+            (None, [None, None, None]) => None,
+            (None, said) => {
+                let mut voices = said.into_iter().flatten();
+                let first = voices.next();
+                Some(match said {
+                    _ if voices.any(|which| Some(which) != first) => ClaimsAre::Doubt,
+                    [Some(_), Some(_), _] => ClaimsAre::Agreed,
+                    [_, _, Some(_)] => ClaimsAre::Witnessed,
+                    _ => ClaimsAre::One,
+                })
+            }
         }
     }
 }
@@ -416,10 +570,17 @@ impl At {
                 let says = self.says(side, &results[which]);
                 self.desk.attempt(says)
             }
-            Step::Types(which) => self.desk.attempt(given::report(self.jogo, &results[which])),
-            Step::Confirms(which) => {
-                let confirm = self.confirm(&results[which]);
+            Step::Witnesses(which) => {
+                let says = self.saw(&results[which]);
                 self.as_whom(Standing::Referee);
+                let done = self.desk.attempt(says);
+                self.as_whom(Standing::Host);
+                done
+            }
+            Step::Types(which) => self.desk.attempt(given::report(self.jogo, &results[which])),
+            Step::Confirms(by, which) => {
+                let confirm = self.confirm(&results[which]);
+                self.as_whom(by);
                 let done = self.desk.attempt(confirm);
                 self.as_whom(Standing::Host);
                 done
@@ -430,11 +591,11 @@ impl At {
 }
 
 /// The law: in whatever order statements of both teams, of desks and of referees come, and however many of them are lost or
-/// come again, a result counts only where a desk has typed it, or where both teams said the same and somebody then confirmed
-/// it; none that stands is changed by what a team says; and what teams say comes to the same by the last words of each, in
-/// whatever order those came.
+/// come again, a result counts only where a desk has typed it, where both teams said the same and somebody else confirms it, by
+/// a word of the own or by a button, or where a desk confirms what a referee said; none that stands is changed by what anybody
+/// says; and what is said comes to the same by the last words of each, in whatever order those came.
 #[test]
-fn a_result_counts_only_where_a_desk_typed_it_or_both_said_it_and_somebody_confirmed() {
+fn a_result_counts_only_where_a_desk_typed_it_or_it_was_said_and_somebody_else_confirmed_it() {
     let worlds = worlds();
     let cases = if tests::long() { 200 } else { 12 };
     let config = ProptestConfig {
@@ -458,25 +619,29 @@ fn a_result_counts_only_where_a_desk_typed_it_or_both_said_it_and_somebody_confi
                 prop_assert!(before.is_none() || before == at.result());
                 prop_assert_eq!(at.are(), model.are(), "{} {:?}", name, steps);
             }
-            let says = |of: Side| {
+            let says = |of: Option<Side>| {
                 let of_it = steps.iter().copied();
-                of_it.filter(move |step| matches!(step, Step::Says(side, _) if *side == of))
+                of_it.filter(move |step| match step {
+                    Step::Says(side, _) => Some(*side) == of,
+                    Step::Witnesses(_) => of.is_none(),
+                    Step::Types(_) | Step::Confirms(..) => false,
+                })
             };
-            // The same words in another order, each team's own kept: all of one after some of the other.
-            let (mut a, mut b) = (says(Side::A), says(Side::B));
+            // The same words in another order, each voice's own kept: all of two after some of the third.
+            let [a, mut b] = Side::BOTH.map(|side| says(Some(side)));
             let mut other = At::of(world.desk());
             let mut last = Model::default();
             let first: Vec<Step> = b.by_ref().take(turn).collect();
-            for step in first.into_iter().chain(a.by_ref()).chain(b) {
+            for step in first.into_iter().chain(says(None)).chain(a).chain(b) {
                 last.takes(step);
                 other.does(step, &results);
             }
             prop_assert_eq!(last.said, model.said);
             prop_assert_eq!(other.are(), last.are());
-            let doubt = last.are() == Some(ClaimsAre::Doubt);
+            let is_called = last.result.is_none() && last.are() == Some(ClaimsAre::Doubt);
             prop_assert_eq!(
                 other.calls().len(),
-                usize::from(doubt),
+                usize::from(is_called),
                 "{} {:?}",
                 name,
                 steps

@@ -280,7 +280,7 @@ fn two_captains_tell_a_result_and_a_referee_confirms_it() {
     pictured(&third, "resultado-duvida");
     assert_eq!(third.axe(&[]), [""; 0]);
     window.ctrl('4');
-    window.sees("Resultados ditos pelas equipes");
+    window.sees("Resultados ditos por celular");
     window.sees("falta a outra");
     taps(&second, "Confere");
     second.wait("document.body.innerText.includes('Falta a arbitragem confirmar')");

@@ -114,7 +114,7 @@ beforeEach(() => {
           { ...call, id: 1, jogo: 1, mesa: '12', about: 'Carta virada', at: '2026-03-21T10:42:00Z' },
         ],
         claims: [],
-        open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }],
+        open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'], missing: [false, false], said: null, may_claim: null }],
       },
     ],
   };
@@ -332,7 +332,7 @@ describe('what a jogo came to', () => {
 
   test('is agreed to with one tap, as the other team sees it', async () => {
     const other = told([[7, 12], [9, 12]], '7–12 9–12');
-    Object.assign(team.mesas[0]!, { may_claim, claim: { own: null, other, are: 'one' } });
+    Object.assign(team.mesas[0]!, { may_claim, claim: { own: null, other, referee: null, are: 'one' } });
     await opened(TEAM);
     expect(words('.said')[0]).toContain('Trupuava diz 7–12 9–12');
     await taps('Confere');
@@ -342,10 +342,10 @@ describe('what a jogo came to', () => {
   test('waits for a referee once both say it, is in doubt otherwise, and beside what stands is only told', async () => {
     const own = told([[12, 7], [12, 9]], '12–7 12–9');
     const mesa = team.mesas[0]!;
-    Object.assign(mesa, { may_claim, claim: { own, other: own, are: 'agreed' } });
+    Object.assign(mesa, { may_claim, claim: { own, other: own, referee: null, are: 'agreed' } });
     await opened(TEAM);
     expect(words('.said')[0]).toContain('As duas equipes dizem 12–7 12–9 Falta a arbitragem confirmar.');
-    mesa.claim = { own, other: told([[7, 12], [9, 12]], '7–12 9–12'), are: 'doubt' };
+    mesa.claim = { own, other: told([[7, 12], [9, 12]], '7–12 9–12'), referee: null, are: 'doubt' };
     await later(4);
     expect(words('.said')[0]).toContain('Em dúvida Sua equipe diz 12–7 12–9 Trupuava diz 7–12 9–12');
     expect(buttons()).toContain('Eles têm razão');
@@ -356,7 +356,7 @@ describe('what a jogo came to', () => {
   });
 
   test('is confirmed by a referee who saw what both say; what is in doubt is not', async () => {
-    const row = { rodada: 3, sides: ['Zap', 'Vira'] as [string, string], result: '' };
+    const row = { rodada: 3, sides: ['Zap', 'Vira'] as [string, string], referee: null, result: '' };
     const doubt = { ...row, jogo: 8, mesa: '8', are: 'doubt' as const, said: ['12–7 12–9', '7–12 9–12'] as [string, string], agreed: [] };
     const agreed: [number, number][] = [[12, 7], [12, 9]];
     const both = { ...row, jogo: 9, mesa: '9', are: 'agreed' as const, said: ['12–7 12–9', '12–7 12–9'] as [string, string], agreed };
@@ -375,7 +375,36 @@ describe('a referee', () => {
     await opened(REFEREE);
     expect(words('article .number')).toEqual(['Mesa12', 'Mesa31']);
     expect(words('article h3')).toEqual(['Carta virada']);
-    expect(words('section li')).toEqual(['Mesa 9 Zap × Vira']);
+    expect(words('section li')).toEqual(['Mesa 9 Zap × Vira ▸']);
+  });
+
+  test('says who is missing, who has come, and what it has seen', async () => {
+    Object.assign(referee.etapas[0]!.open[0]!, { may_claim: { needed: 1, target: 12 }, missing: [true, false] });
+    await opened(REFEREE);
+    expect(words('section li')[0]).toContain('Zap (falta)');
+    const tap = async (name: string): Promise<void> => {
+      named('li button', name).click();
+      await later(0);
+    };
+    document.querySelector<HTMLElement>('li .row')?.click();
+    await later(0);
+    await tap('Zap chegou');
+    await tap('Falta Vira');
+    await tap('Dizer o resultado');
+    expect(words('legend')).toEqual(['Quem ganhou a 1ª partida?']);
+    await tap('Vira');
+    expect(words('legend')).toContain('Quantos pontos fez Zap?');
+    await tap('7');
+    expect(words('.whole')).toEqual(['7–12primeiro os pontos de Zap']);
+    await tap('Enviar');
+    expect([...done.values()]).toEqual([
+      { command: 'mark-missing', at: [[9, 'A']], missing: false },
+      { command: 'mark-missing', at: [[9, 'B']], missing: true },
+      { command: 'witness-result', jogo: 9, partidas: [[7, 12]] },
+    ]);
+    referee.etapas[0]!.open[0]!.said = { partidas: [[7, 12]], told: '7–12' };
+    await later(4);
+    expect(words('section li')[0]).toContain('A arbitragem diz 7–12');
   });
 
   test('goes, and says that it is done', async () => {

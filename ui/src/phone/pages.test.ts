@@ -144,7 +144,7 @@ beforeEach(() => {
     'own-lineup': lineup,
     'own-standing': standing,
     'own-record': [{ at: '2026-03-21T10:42:00Z', told: 'Decisão 1: advertência.', revoked: false }],
-    'referee-now': { referee: 'Ana', etapas: [{ etapa: 1, name: '1ª etapa', rodada: 2, calls: [], claims: [], open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'] }] }] },
+    'referee-now': { referee: 'Ana', etapas: [{ etapa: 1, name: '1ª etapa', rodada: 2, calls: [], claims: [], open: [{ jogo: 9, mesa: '9', sides: ['Zap', 'Vira'], missing: [false, false], said: null, may_claim: null }] }] },
     'rules-at-hand': rules,
   };
 });

@@ -110,6 +110,8 @@ const pt = {
     stands: (result: string) => `Na mesa diretora está ${result}. Fale com a arbitragem.`,
     theyAreRight: 'Eles têm razão',
     correct: 'Corrigir',
+    points: (team: string) => `Quantos pontos fez ${team}?`,
+    referee: 'A arbitragem diz',
   },
   toConfirm: {
     title: 'A confirmar',
@@ -134,6 +136,10 @@ const pt = {
   open: {
     title: 'Mesas sem resultado',
     none: 'Todas as mesas têm resultado.',
+    missing: (team: string) => `Falta ${team}`,
+    came: (team: string) => `${team} chegou`,
+    isMissing: 'falta',
+    counts: 'Vale quando a mesa diretora ou as duas equipes disserem o mesmo.',
   },
 
   tray: {
@@ -148,7 +154,9 @@ const pt = {
       'close-call': (mesa: string) => `Resolvido na mesa ${mesa}`,
       'send-lineup': (rodada: string) => `Escalação da rodada ${rodada}`,
       'claim-result': (mesa: string) => `Resultado da mesa ${mesa}`,
+      'witness-result': (mesa: string) => `Resultado visto na mesa ${mesa}`,
       'confirm-agreed': (mesa: string) => `Confirmar a mesa ${mesa}`,
+      'mark-missing': (mesa: string) => `Quem falta ou chegou à mesa ${mesa}`,
     } satisfies Record<Sent['command'], (mesa: string) => string>,
   },
 };
@@ -256,6 +264,8 @@ const en: PhoneTexts = {
     stands: (result) => `The desk has ${result}. Talk to a referee.`,
     theyAreRight: 'They are right',
     correct: 'Correct',
+    points: (team) => `How many points did ${team} make?`,
+    referee: 'A referee says',
   },
   toConfirm: {
     title: 'To confirm',
@@ -280,6 +290,10 @@ const en: PhoneTexts = {
   open: {
     title: 'Mesas without a result',
     none: 'Every mesa has its result.',
+    missing: (team) => `${team} is missing`,
+    came: (team) => `${team} has come`,
+    isMissing: 'missing',
+    counts: 'It counts once the desk or both teams say the same.',
   },
 
   tray: {
@@ -294,7 +308,9 @@ const en: PhoneTexts = {
       'close-call': (mesa) => `Done at mesa ${mesa}`,
       'send-lineup': (rodada) => `Line-up of rodada ${rodada}`,
       'claim-result': (mesa) => `Result of mesa ${mesa}`,
+      'witness-result': (mesa) => `Result seen at mesa ${mesa}`,
       'confirm-agreed': (mesa) => `Confirm mesa ${mesa}`,
+      'mark-missing': (mesa) => `Who is missing or has come at mesa ${mesa}`,
     },
   },
 };

@@ -20,6 +20,8 @@ pub struct OwnClaim {
     pub own: Option<SaidResult>,
     /// What the other says.
     pub other: Option<SaidResult>,
+    /// What a referee says.
+    pub referee: Option<SaidResult>,
     /// What that comes to; none where nobody has to look or to wait.
     pub are: Option<ClaimsAre>,
 }
@@ -46,29 +48,34 @@ impl OwnClaim {
     /// What this side sees of what was said; none where nobody has said anything.
     #[must_use]
     pub fn of(claimed: &Claimed, side: Side) -> Option<Self> {
-        let seen = |scores: &Option<Scores>| {
-            let partidas = match side {
-                Side::A => scores.clone()?,
-                Side::B => turned(scores.as_ref()?),
-            };
-            Some(SaidResult {
-                told: told(&partidas),
-                partidas,
-            })
-        };
-        let own = seen(&claimed.said[side.index()]);
-        let other = seen(&claimed.said[1 - side.index()]);
-        let is_said = own.is_some() || other.is_some();
-        is_said.then_some(Self {
-            own,
-            other,
+        let seen = |scores: &Option<Scores>| scores.as_ref().map(|one| SaidResult::of(one, side));
+        let said = &claimed.said;
+        said.voices().next().is_some().then(|| Self {
+            own: seen(&said.sides[side.index()]),
+            other: seen(&said.sides[1 - side.index()]),
+            referee: seen(&said.referee),
             are: claimed.are,
         })
     }
 }
 
+impl SaidResult {
+    /// Of A and B, as this side writes it.
+    #[must_use]
+    pub fn of(scores: &Scores, side: Side) -> Self {
+        let partidas = match side {
+            Side::A => scores.clone(),
+            Side::B => turned(scores),
+        };
+        Self {
+            told: told(&partidas),
+            partidas,
+        }
+    }
+}
+
 impl MayClaim {
-    /// How the teams of a jogo that is played may say its result; none where they may not.
+    /// How the result of a jogo that is played may be said; none where nobody may.
     ///
     /// # Errors
     /// Where the file cannot be read.

@@ -1,9 +1,10 @@
 //! What a telephone in the hall asks: a captain of the own mesas, a referee of calls and of mesas that are still played.
 
 use crate::clock::ask_calls::{CallRow, Calls};
-use crate::day::own_claim::{MayClaim, OwnClaim};
+use crate::day::own_claim::{MayClaim, OwnClaim, SaidResult};
 use crate::ground::cell::{MesaCell, MesaState, board};
 use crate::ground::claims::{ClaimRow, of_rodada, rows};
+use crate::ground::clock::OfficialClock;
 use crate::ground::jogo::place;
 use crate::ground::loaded::{Loaded, told_from};
 use crate::ground::public_names::PublicNames;
@@ -247,6 +248,12 @@ pub struct OpenMesa {
     pub mesa: String,
     /// The two sides.
     pub sides: [String; 2],
+    /// Which of them is missing, as somebody has said.
+    pub missing: [bool; 2],
+    /// What a referee has said that it came to, the points of the first side first; none where none has said anything.
+    pub said: Option<SaidResult>,
+    /// How its result may be said; none where it may not.
+    pub may_claim: Option<MayClaim>,
 }
 
 impl Query for RefereeNow {
@@ -298,16 +305,15 @@ fn referee_etapa(
         Some(rodada) => board(season, etapa, Some(rodada.number), context.language)?.mesas,
         None => Vec::new(),
     };
-    let open = cells
-        .into_iter()
-        .filter(|cell| state(cell) == OwnMesaState::Playing);
+    let open = open_mesas(season, context, &loaded, names, cells)?;
     let mut claims = rows(season.db(), &loaded)?;
     // What contradicts a result of a rodada that is over is the desk's.
     let is_over = |number: u32| {
         let mut closed = loaded.rodadas.iter().filter(|one| one.closed_at.is_some());
         closed.any(|one| one.number == number)
     };
-    claims.retain(|claim| claim.are != ClaimsAre::One && !is_over(claim.rodada));
+    let is_theirs = |are: ClaimsAre| matches!(are, ClaimsAre::Doubt | ClaimsAre::Agreed);
+    claims.retain(|claim| is_theirs(claim.are) && !is_over(claim.rodada));
     for claim in &mut claims {
         claim.sides = public(claim.sides.clone());
     }
@@ -317,12 +323,42 @@ fn referee_etapa(
         name: loaded.etapa.name.clone(),
         rodada: loaded.on().map(|rodada| rodada.number),
         calls: calls.collect(),
-        open: open
-            .map(|cell| OpenMesa {
-                jogo: cell.jogo,
-                mesa: cell.at,
-                sides: public(cell.sides),
-            })
-            .collect(),
+        open,
     })
+}
+
+/// Those of these mesas at which is played.
+fn open_mesas(
+    season: &SeasonFile,
+    context: &Context,
+    loaded: &Loaded,
+    names: &PublicNames,
+    cells: Vec<MesaCell>,
+) -> Result<Vec<OpenMesa>, Refusal> {
+    let Some(rodada) = loaded.on() else {
+        return Ok(Vec::new());
+    };
+    let official = OfficialClock::load(season.db(), loaded.etapa.id, context)?;
+    let absences = official.clock().absences(&loaded.jogos_of(rodada.number));
+    let is_missing = |jogo: JogoId, side: Side| {
+        let mut absences = absences.iter();
+        absences.any(|one| (one.jogo, one.side) == (jogo, side) && one.arrived.is_none())
+    };
+    let claimed = of_rodada(season.db(), loaded, rodada)?;
+    let open = cells
+        .into_iter()
+        .filter(|cell| state(cell) == OwnMesaState::Playing);
+    let open = open.map(|cell| {
+        let said = claimed.get(&cell.jogo);
+        let said = said.and_then(|claimed| claimed.said.referee.as_ref());
+        Ok(OpenMesa {
+            jogo: cell.jogo,
+            mesa: cell.at,
+            sides: cell.sides.map(|side| names.entrant(&side)),
+            missing: Side::BOTH.map(|side| is_missing(cell.jogo, side)),
+            said: said.map(|scores| SaidResult::of(scores, Side::A)),
+            may_claim: MayClaim::of(season.db(), loaded, &place(season.db(), cell.jogo)?)?,
+        })
+    });
+    open.collect()
 }

@@ -1,9 +1,9 @@
-//! What the two teams of a jogo say that it came to, and what that comes to beside what stands.
+//! What the two teams of a jogo and a referee say that it came to, and what that comes to beside what stands.
 
 use crate::ground::cell::{MesaCell, cells};
 use crate::ground::loaded::Loaded;
 use crate::ground::reading::scores;
-use championship::claim::{ClaimsAre, Scores, claims_are, turned};
+use championship::claim::{ClaimsAre, Said, Scores, claims_are, turned};
 use championship::id::{EntrantId, JogoId};
 use messages::labels::scores::told;
 use messages::refusal::Refusal;
@@ -15,21 +15,25 @@ use store::claim::Claim;
 use store::rodada::Rodada;
 use ts_rs::TS;
 
-/// What the two sides of a jogo say, each from A's point of view.
-pub type Said = [Option<Scores>; 2];
-
 /// What is said of one jogo: claims of whoever sits there no more say nothing.
 #[must_use]
 pub fn said(claims: &[Claim], seated: [Option<EntrantId>; 2]) -> Said {
-    let of = |side: Side| {
-        let team = seated[side.index()]?;
-        let claim = claims.iter().find(|claim| claim.entrant == team)?;
-        Some(match side {
+    let mut said = Said::default();
+    for claim in claims {
+        let sits = |side: &Side| seated[side.index()] == Some(claim.entrant);
+        let Some(side) = Side::BOTH.into_iter().find(sits) else {
+            continue;
+        };
+        let scores = match side {
             Side::A => claim.partidas.clone(),
             Side::B => turned(&claim.partidas),
-        })
-    };
-    Side::BOTH.map(of)
+        };
+        match claim.referee {
+            true => said.referee = Some(scores),
+            false => said.sides[side.index()] = Some(scores),
+        }
+    }
+    said
 }
 
 /// The claims of a jogo of which somebody said something.
@@ -66,14 +70,14 @@ pub fn of_rodada(
             None if decided => None,
             // Nobody plays there any more.
             None if rodada.closed_at.is_some() => None,
-            result => claims_are(said.each_ref().map(Option::as_ref), result.as_ref()),
+            result => claims_are(&said, result.as_ref()),
         };
         claimed.insert(jogo, Claimed { said, result, are });
     }
     Ok(claimed)
 }
 
-/// A mesa of which its teams said something that nobody has confirmed, or that contradicts what stands.
+/// A mesa of which somebody said something that nobody has confirmed, or that contradicts what stands.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ClaimRow {
     pub jogo: JogoId,
@@ -85,14 +89,16 @@ pub struct ClaimRow {
     pub are: ClaimsAre,
     /// What each side says, the points of the first side first; none of who has said nothing.
     pub said: [Option<String>; 2],
-    /// What both say, partida by partida, as it is confirmed; empty where they do not agree.
+    /// What a referee says, in the same order; none where none has said anything.
+    pub referee: Option<String>,
+    /// What both teams or a referee say and nobody otherwise, partida by partida, as it is confirmed; empty where somebody does.
     pub agreed: Vec<[i64; 2]>,
     /// The result that stands there; empty where there is none.
     pub result: String,
 }
 
 /// The mesas of an etapa about whose claims somebody has to know: doubts first, then what waits to be confirmed, then what one
-/// side alone has said.
+/// team alone has said.
 ///
 /// # Errors
 /// Where the file cannot be read.
@@ -115,20 +121,20 @@ pub fn rows(db: &Db, loaded: &Loaded) -> Result<Vec<ClaimRow>, Refusal> {
 
 fn row(rodada: u32, cell: MesaCell, claimed: &Claimed) -> Option<ClaimRow> {
     let are = claimed.are?;
-    let [first, _] = &claimed.said;
+    let told = |said: &Option<Scores>| said.as_deref().map(told);
     Some(ClaimRow {
         jogo: cell.jogo,
         rodada,
         mesa: cell.at,
         sides: cell.sides,
         are,
-        said: claimed
-            .said
-            .each_ref()
-            .map(|said| said.as_deref().map(told)),
-        agreed: match (are, first) {
-            (ClaimsAre::Agreed, Some(scores)) => scores.clone(),
-            _ => Vec::new(),
+        said: claimed.said.sides.each_ref().map(told),
+        referee: told(&claimed.said.referee),
+        agreed: match are {
+            ClaimsAre::Agreed | ClaimsAre::Witnessed => {
+                claimed.said.voices().next().cloned().unwrap_or_default()
+            }
+            ClaimsAre::Doubt | ClaimsAre::One => Vec::new(),
         },
         result: cell.score,
     })

@@ -1,8 +1,8 @@
-//! What the teams of a jogo say that it came to, each from its telephone: testimony, of which a result comes once both have said
-//! the same and somebody of the committee has confirmed it.
+//! What the teams of a jogo and a referee say that it came to, each from a telephone: testimony, of which a result comes once both
+//! teams have said the same and somebody of the committee has confirmed it, or a desk what a referee has said.
 
 use crate::ground::admission::Admission;
-use crate::ground::claims::{Said, said};
+use crate::ground::claims::said;
 use crate::ground::jogo::{checked, on, place};
 use crate::ground::loaded::Loaded;
 use crate::ground::public_names::PublicNames;
@@ -14,18 +14,20 @@ use crate::season::standing::Standing;
 use crate::season::tag::Tag;
 use crate::season::work::Work;
 use championship::admission::Asked;
-use championship::claim::{ClaimsAre, Scores, claims_are, turned};
+use championship::claim::{ClaimsAre, Said, Scores, claims_are, turned};
 use championship::id::{EntrantId, EtapaId, JogoId, TableCallId};
 use messages::labels::deed::Deed;
 use messages::labels::role::Role;
 use messages::labels::scores::told;
 use messages::refusal::Refusal;
+use messages::refusal::mesa::MesaRefusal;
 use messages::refusal::operator::OperatorRefusal;
 use messages::refusal::result::ResultRefusal;
-use messages::words::pt_br::phone::teams_disagree;
+use messages::words::pt_br::phone::said_apart;
 use rules::partida::Side;
 use serde::{Deserialize, Serialize};
 use store::Db;
+use store::claim::{Claim, NewClaim};
 use store::jogo::Place;
 use store::report::Source;
 use ts_rs::TS;
@@ -57,6 +59,10 @@ impl Act for ClaimResult {
         vec![Tag::Jogo(self.jogo)]
     }
 
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(place(db, self.jogo)?.etapa))
+    }
+
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let place = on(work.tx, self.jogo)?;
         // Who confirms what two teams say speaks for neither.
@@ -70,28 +76,92 @@ impl Act for ClaimResult {
             Side::A => self.partidas.clone(),
             Side::B => turned(&self.partidas),
         };
-        let rule = rule(work, &place)?;
-        checked(work.tx, rule, &place, &told)?;
-        let before = store::claim::of_jogo(work.tx, self.jogo)?;
-        let mine = before.iter().find(|claim| claim.entrant == self.team);
-        if mine.is_some_and(|claim| claim.partidas == self.partidas) {
-            return Ok(Made::Nothing);
-        }
-        let at = work.at();
-        let claim = store::claim::insert(work.tx, self.jogo, self.team, &self.partidas, &at)?;
-        work.tx.tag(Tag::Claims(place.etapa));
-        let said = all_said(work, &place)?;
-        let result = standing(work, &place)?;
-        match come_to(&said, result.as_ref()) {
-            Some(ClaimsAre::Doubt) if result.is_none() => call(work, &place, claim, &said),
-            Some(ClaimsAre::Agreed) | None => calls_over(work, &place),
-            _ => Ok(()),
-        }?;
-        Ok(Made::Nothing)
+        let new = NewClaim {
+            jogo: self.jogo,
+            entrant: self.team,
+            referee: false,
+            partidas: &self.partidas,
+            at: &work.at(),
+        };
+        say(work, &place, &new, &told)
     }
 }
 
-/// Refuses a jogo of which no team says anything any more.
+/// Says what a jogo came to, as a referee has seen it: a word beside those of its teams, and no result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WitnessResult {
+    pub jogo: JogoId,
+    /// Partida by partida, the points of A first.
+    pub partidas: Vec<[i64; 2]>,
+}
+
+impl Act for WitnessResult {
+    fn open_to(&self) -> Role {
+        Role::Referee
+    }
+
+    fn deed(&self) -> Deed {
+        Deed::WitnessResult
+    }
+
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Jogo(self.jogo)]
+    }
+
+    fn etapa(&self, db: &Db) -> Result<Option<EtapaId>, Refusal> {
+        Ok(Some(place(db, self.jogo)?.etapa))
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let place = on(work.tx, self.jogo)?;
+        let [Some(first), Some(_)] = place.seated else {
+            return Err(MesaRefusal::NoJogo { mesa: place.mesa }.into());
+        };
+        refuse_over(work, &place)?;
+        let new = NewClaim {
+            jogo: self.jogo,
+            entrant: first,
+            referee: true,
+            partidas: &self.partidas,
+            at: &work.at(),
+        };
+        say(work, &place, &new, &self.partidas)
+    }
+}
+
+/// Keeps what somebody says, `told` of A and B, and does what follows from all that is said.
+fn say(
+    work: &Work<'_>,
+    place: &Place,
+    new: &NewClaim<'_>,
+    told: &[[i64; 2]],
+) -> Result<Made, Refusal> {
+    checked(work.tx, rule(work, place)?, place, told)?;
+    let before = store::claim::of_jogo(work.tx, place.id)?;
+    let is_said = |claim: &Claim| {
+        claim.entrant == new.entrant
+            && claim.referee == new.referee
+            && claim.partidas == new.partidas
+    };
+    if before.iter().any(is_said) {
+        return Ok(Made::Nothing);
+    }
+    let claim = store::claim::insert(work.tx, new)?;
+    work.tx.tag(Tag::Claims(place.etapa));
+    let said = all_said(work, place)?;
+    let result = standing(work, place)?;
+    match claims_are(&said, result.as_ref()) {
+        Some(ClaimsAre::Doubt) if result.is_none() => call(work, place, claim, &said)?,
+        Some(ClaimsAre::Doubt) => (),
+        _ => calls_over(work, place)?,
+    }
+    match said.by_all() {
+        Some(all) if result.is_none() => make_result(work, place, all),
+        _ => Ok(Made::Nothing),
+    }
+}
+
+/// Refuses a jogo of which nobody says anything any more.
 fn refuse_over(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let mesa = place.mesa;
     if place.closed {
@@ -122,17 +192,10 @@ fn standing(work: &Work<'_>, place: &Place) -> Result<Option<Scores>, Refusal> {
     Ok(report.map(|(_, played)| scores(&played)))
 }
 
-fn come_to(said: &Said, result: Option<&Scores>) -> Option<ClaimsAre> {
-    claims_are(said.each_ref().map(Option::as_ref), result)
-}
-
-/// Wants somebody of the committee where two teams say what cannot both be; not twice.
+/// Wants somebody of the committee where what is said cannot all be; not twice.
 fn call(work: &Work<'_>, place: &Place, claim: i64, said: &Said) -> Result<(), Refusal> {
     let calls = store::table_call::all(work.tx, place.etapa)?;
     let mut open = calls.iter().filter(|call| call.closed_at.is_none());
-    let [Some(a), Some(b)] = said else {
-        return Ok(());
-    };
     if open.any(|call| call.jogo == place.id) {
         return Ok(());
     }
@@ -140,15 +203,20 @@ fn call(work: &Work<'_>, place: &Place, claim: i64, said: &Said) -> Result<(), R
     let names = PublicNames::load(work.tx, work.context)?;
     let name =
         |side: Side| place.seated[side.index()].map(|team| names.entrant(&loaded.name(team)));
-    let [of_a, of_b] = Side::BOTH.map(|side| name(side).unwrap_or_default());
-    let about = teams_disagree([&of_a, &of_b], [&told(a), &told(b)]);
+    let teams = Side::BOTH.map(|side| name(side).unwrap_or_default());
+    let told = |said: &Option<Scores>| said.as_deref().map(told);
+    let about = said_apart(
+        &teams,
+        &said.sides.each_ref().map(told),
+        told(&said.referee).as_deref(),
+    );
     let id = store::table_call::insert(work.tx, place.id, &about, &work.at())?;
     store::claim::called(work.tx, claim, id)?;
     called(work, place, [id]);
     Ok(())
 }
 
-/// Nobody needs to go any more where two teams had said different things.
+/// Nobody needs to go any more where different things had been said.
 fn calls_over(work: &Work<'_>, place: &Place) -> Result<(), Refusal> {
     let open = store::claim::open_calls(work.tx, place.id)?;
     for id in &open {
@@ -166,7 +234,7 @@ fn called(work: &Work<'_>, place: &Place, calls: impl IntoIterator<Item = TableC
     }
 }
 
-/// Makes a result of what both teams say, and confirms it.
+/// Makes a result of what both teams say, and confirms it; a desk also of what a referee says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ConfirmAgreed {
     pub jogo: JogoId,
@@ -196,30 +264,43 @@ impl Act for ConfirmAgreed {
         let mesa = place.mesa;
         Admission::of(work.tx, &place, &[], None)?.admits(Asked::Report { whole: true })?;
         refuse_over(work, &place)?;
-        let [a, b] = all_said(work, &place)?;
-        if a.is_none() || a != b || a.as_ref() != Some(&self.partidas) {
-            return Err(ResultRefusal::NotAgreed { mesa }.into());
-        }
-        let claims = store::claim::of_jogo(work.tx, self.jogo)?;
-        let both = claims.into_iter().map(|claim| claim.at).max();
-        let first = First {
-            partidas: &self.partidas,
-            seating: &[],
-            source: Source::Agreed,
-            reading: None,
-            // What was said is known since both have said it, whenever somebody confirms it.
-            at: both.unwrap_or_else(|| work.at()),
+        let said = all_said(work, &place)?;
+        let confirmed = match claims_are(&said, None) {
+            Some(ClaimsAre::Agreed) => said.by_both(),
+            // A referee does not confirm what referees alone have said.
+            Some(ClaimsAre::Witnessed) if work.context.standing != Standing::Referee => {
+                said.referee.as_ref()
+            }
+            _ => None,
         };
-        let made = record(work, &place, &first)?;
-        let (report, _) = in_force(work, &place)?;
-        store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
-        work.tx.tag(Tag::Claims(place.etapa));
-        work.tx.tag(Tag::Readings);
-        Ok(made)
+        match confirmed.filter(|scores| **scores == self.partidas) {
+            Some(scores) => make_result(work, &place, scores),
+            None => Err(ResultRefusal::NotAgreed { mesa }.into()),
+        }
     }
 }
 
-/// Says that nothing comes of what the teams of a jogo have said.
+/// A result of what was said, confirmed by whoever is at work.
+fn make_result(work: &Work<'_>, place: &Place, scores: &Scores) -> Result<Made, Refusal> {
+    let claims = store::claim::of_jogo(work.tx, place.id)?;
+    let last = claims.into_iter().map(|claim| claim.at).max();
+    let first = First {
+        partidas: scores,
+        seating: &[],
+        source: Source::Agreed,
+        reading: None,
+        // What was said is known since it was said, whenever somebody confirms it.
+        at: last.unwrap_or_else(|| work.at()),
+    };
+    let made = record(work, place, &first)?;
+    let (report, _) = in_force(work, place)?;
+    store::report::confirm(work.tx, report, work.context.operator, &work.at())?;
+    work.tx.tag(Tag::Claims(place.etapa));
+    work.tx.tag(Tag::Readings);
+    Ok(made)
+}
+
+/// Says that nothing comes of what was said of a jogo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct SetClaimsAside {
     pub jogo: JogoId,

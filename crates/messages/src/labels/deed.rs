@@ -70,6 +70,7 @@ pub enum Deed {
     SwapSides,
     Confirm,
     ClaimResult,
+    WitnessResult,
     ConfirmAgreed,
     SetClaimsAside,
     Walkover,

@@ -421,6 +421,7 @@ pub const fn deed(language: Language, deed: Deed) -> &'static str {
         Deed::SwapSides => say::deed_swap_sides(language),
         Deed::Confirm => say::deed_confirm(language),
         Deed::ClaimResult => say::deed_claim_result(language),
+        Deed::WitnessResult => say::deed_witness_result(language),
         Deed::ConfirmAgreed => say::deed_confirm_agreed(language),
         Deed::SetClaimsAside => say::deed_set_claims_aside(language),
         Deed::Walkover => say::deed_walkover(language),

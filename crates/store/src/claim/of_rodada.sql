@@ -1,4 +1,4 @@
-SELECT claim.id AS id, jogo_id, entrant_id, at, own, other
+SELECT claim.id AS id, jogo_id, entrant_id, referee, at, own, other
 FROM confronto
 JOIN jogo ON jogo.confronto_id = confronto.id
 JOIN claim ON claim.jogo_id = jogo.id AND claim.in_force = 1

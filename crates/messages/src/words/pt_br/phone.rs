@@ -12,11 +12,20 @@ pub fn of_referee(number: u32) -> String {
     format!("Arbitragem {number}")
 }
 
-/// What a call is about that comes of two teams' saying different things, in the order of the súmula.
+/// What a call is about that comes of different words about one jogo: of its teams in the order of the súmula, and of a referee.
 #[must_use]
-pub fn teams_disagree(teams: [&str; 2], said: [&str; 2]) -> String {
-    let ([a, b], [of_a, of_b]) = (teams, said);
-    format!("Resultado em dúvida ({a} × {b}): {a} diz {of_a}; {b} diz {of_b}")
+pub fn said_apart(
+    teams: &[String; 2],
+    said: &[Option<String>; 2],
+    referee: Option<&str>,
+) -> String {
+    let of_teams = teams.iter().zip(said);
+    let mut says: Vec<String> = of_teams
+        .filter_map(|(team, said)| Some(format!("{team} diz {}", said.as_ref()?)))
+        .collect();
+    says.extend(referee.map(|said| format!("a arbitragem diz {said}")));
+    let [a, b] = teams;
+    format!("Resultado em dúvida ({a} × {b}): {}", says.join("; "))
 }
 
 /// A desk of another machine, by what it calls itself and by letters of its own.

@@ -222,7 +222,7 @@ export const day: Spoken<typeof measured> = {
       case 'calls':
         return { title: 'Referee called', detail: mesas(wait.mesas) };
       case 'said':
-        return { title: 'Results told by the teams, to confirm or in doubt', detail: mesas(wait.mesas, 16) };
+        return { title: 'Results told by phone, to confirm or in doubt', detail: mesas(wait.mesas, 16) };
       case 'readings':
         return { title: 'Súmulas that wait for review', detail: count(wait.sheets, 'súmula', 'súmulas') };
       case 'appeals':
@@ -260,14 +260,16 @@ export const day: Spoken<typeof measured> = {
   },
 
   said: {
-    title: 'Results told by the teams',
+    title: 'Results told by phone',
     are: {
       doubt: ['!', 'in doubt'],
       agreed: ['▤', 'to confirm'],
+      witnessed: ['▤', 'to confirm'],
       one: ['◔', 'other missing'],
     },
     says: (team, result) => `by ${team}: ${result}`,
     both: (result) => `both say ${result}`,
+    referee: (result) => `by a referee: ${result}`,
     stands: (result) => `entered ${result}`,
     confirm: 'Confirm',
     confirmed: (mesa) => `Mesa ${mesa} confirmed.`,

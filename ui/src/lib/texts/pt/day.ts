@@ -230,7 +230,7 @@ export const day = {
       case 'calls':
         return { title: 'Árbitro chamado', detail: mesas(wait.mesas) };
       case 'said':
-        return { title: 'Resultados ditos pelas equipes, a confirmar ou em dúvida', detail: mesas(wait.mesas, 16) };
+        return { title: 'Resultados ditos por celular, a confirmar ou em dúvida', detail: mesas(wait.mesas, 16) };
       case 'readings':
         return {
           title: 'Súmulas lidas à espera de conferência',
@@ -271,14 +271,16 @@ export const day = {
   },
 
   said: {
-    title: 'Resultados ditos pelas equipes',
+    title: 'Resultados ditos por celular',
     are: {
       doubt: ['!', 'em dúvida'],
       agreed: ['▤', 'a confirmar'],
+      witnessed: ['▤', 'a confirmar'],
       one: ['◔', 'falta a outra'],
     } satisfies Record<ClaimsAre, [string, string]>,
     says: (team: string, result: string) => `segundo ${team}: ${result}`,
     both: (result: string) => `as duas dizem ${result}`,
+    referee: (result: string) => `segundo a arbitragem: ${result}`,
     stands: (result: string) => `lançado ${result}`,
     confirm: 'Confirmar',
     confirmed: (mesa: string) => `Mesa ${mesa} confirmada.`,
