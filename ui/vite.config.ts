@@ -2,9 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What a telephone's page may come to with all that it loads at first, in bytes as they are sent: air is scarce in a hall. */
+/** What a telephone's page may come to with all that it ever loads, in bytes as they are sent: air is scarce in a hall. */
 const MOST = 60_000;
 const PAGE = 'phone.html';
+/** Built apart: what the desk's screens need of the framework is in no telephone. */
+const PHONE = 'phone';
 
 /** A telephone's page that has grown too heavy is not built. */
 const light: Plugin = {
@@ -12,7 +14,7 @@ const light: Plugin = {
   apply: 'build',
   writeBundle(_, bundle) {
     const loaded = new Set([PAGE]);
-    const first = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry && one.name === 'phone');
+    const first = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry && one.name === PHONE);
     if (first) loaded.add(first.fileName);
     /** Those with all that they load themselves. */
     const whole = (begins: Iterable<string>): Set<string> => {
@@ -21,7 +23,9 @@ const light: Plugin = {
         const one = bundle[name];
         if (one?.type !== 'chunk') continue;
         const { importedCss = [], importedAssets = [] } = one.viteMetadata ?? {};
-        for (const next of [...one.imports, ...importedCss, ...importedAssets]) loaded.add(next);
+        // What is loaded later, beyond the pages of the role, is loaded all the same.
+        const later = name === first?.fileName ? [] : one.dynamicImports;
+        for (const next of [...one.imports, ...later, ...importedCss, ...importedAssets]) loaded.add(next);
       }
       return loaded;
     };
@@ -41,13 +45,13 @@ const light: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [svelte(), light],
+export default defineConfig(({ mode }) => ({
+  plugins: mode === PHONE ? [svelte(), light] : [svelte()],
   clearScreen: false,
   build: {
     target: 'safari16',
     outDir: 'dist',
-    emptyOutDir: true,
-    rolldownOptions: { input: { index: 'index.html', phone: PAGE } },
+    emptyOutDir: mode !== PHONE,
+    rolldownOptions: { input: mode === PHONE ? { [PHONE]: PAGE } : { index: 'index.html' } },
   },
-});
+}));

@@ -21,6 +21,7 @@ pub mod look;
 pub mod making;
 pub mod pages;
 pub mod phone;
+pub mod photographed;
 pub mod planted;
 pub mod png;
 #[cfg(target_os = "linux")]

@@ -21,6 +21,33 @@ pub struct Phone {
     key: [u8; 32],
 }
 
+/// Where they send photos.
+const PHOTO: &str = "/api/photo";
+
+/// A photo as a telephone sends it.
+#[derive(Debug, Clone)]
+pub struct Photo {
+    pub body: Vec<u8>,
+    pub key: String,
+    /// What it is announced as.
+    pub digest: String,
+    /// What is said to prove it; none for what does.
+    pub proof: Option<String>,
+}
+
+impl Photo {
+    /// These bytes by this key.
+    #[must_use]
+    pub fn of(body: &[u8], key: &str) -> Self {
+        Self {
+            body: body.to_vec(),
+            key: key.to_owned(),
+            digest: app::ground::marks::digest(body),
+            proof: None,
+        }
+    }
+}
+
 /// What a telephone was answered.
 #[derive(Debug)]
 pub struct Told {
@@ -85,15 +112,41 @@ impl Phone {
     pub fn hears(&self, body: &str, proof: &str) -> Option<Told> {
         let request = self.request(body, proof);
         let came: Came = sent(self.at, request.as_bytes())?;
+        Some(self.told(proof, &came))
+    }
+
+    fn told(&self, proof: &str, came: &Came) -> Told {
         let text = came.text();
         let status = came.status.to_string();
         let proved = hex(&mac(&self.key, &[&status, "\n", proof, "\n", &text]));
-        Some(Told {
+        Told {
             status: came.status,
             run: came.headers.get("x-run").cloned().unwrap_or_default(),
             is_proved: came.headers.get("x-mac") == Some(&proved),
             body: serde_json::from_str(&text).unwrap_or_default(),
-        })
+        }
+    }
+
+    /// Sends a photo.
+    ///
+    /// # Panics
+    /// Where nothing comes back.
+    #[must_use]
+    pub fn photographs(&self, photo: &Photo) -> Told {
+        let Photo {
+            body, key, digest, ..
+        } = photo;
+        let proves = || hex(&mac(&self.key, &["POST\n", PHOTO, "\n", key, "\n", digest]));
+        let proof = photo.proof.clone().unwrap_or_else(proves);
+        let head = format!(
+            "POST {PHOTO} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: image/jpeg\r\n\
+             x-device: {}\r\nx-mac: {proof}\r\nx-key: {key}\r\nx-digest: {digest}\r\ncontent-length: {}\r\n\r\n",
+            self.at,
+            self.device,
+            body.len()
+        );
+        let request = [head.as_bytes(), body].concat();
+        self.told(&proof, &sent(self.at, &request).unwrap())
     }
 
     /// Where it asks.

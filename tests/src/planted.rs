@@ -2,29 +2,32 @@
 
 use crate::Desk;
 use crate::given;
+use crate::photographed;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
-    Homologate, JudgeAppeal, KeepReading, Pay, PublishBoletim, ReopenResults, RevokeRuling,
-    RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
+    Homologate, JudgeAppeal, KeepReading, NoteOccurrence, Pay, PublishBoletim, ReopenResults,
+    RevokeRuling, RuleOccurrence, SetLineup, SetPin, Suspend, TakeCall, TakeOverSanction, Walkover,
 };
 use app::cash::act::Method;
 use app::discipline::evidence::Brought;
+use app::discipline::note::Chair;
 use app::ground::newcomer::NamedAthlete;
 use app::ground::occurrence::{Departure, NewOccurrence, Otherwise};
 use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId, OperatorId};
 use app::lineup::Slot;
+use app::partida::Side;
 use app::registry::athlete::AthleteFields;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, Past};
 use app::season::context::Context;
 use app::season::made::Made;
 use app::season::once::{Once, RequestKey};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What must not be in anything public: what each is planted as is told by its name.
-pub const SECRETS: [&str; 41] = [
+pub const SECRETS: [&str; 42] = [
     "52998224725",
     "1980-02-29",
     "29/02/1980",
@@ -66,11 +69,12 @@ pub const SECRETS: [&str; 41] = [
     "reaberto por briga",
     "Junta da Reabertura",
     "cabine-dos-fundos",
+    "anotou o palavrão",
 ];
 
 /// Every column of the schema in which something private is kept, and the secret that [`plant`] and [`plant_reopening`]
 /// leave there.
-pub const PRIVATE: [(&str, &[(&str, &str)]); 19] = [
+pub const PRIVATE: [(&str, &[(&str, &str)]); 20] = [
     (
         "answered",
         &[("device", "cabine-dos-fundos"), ("answer", "Quaresma")],
@@ -129,6 +133,13 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 19] = [
     ),
     ("journal_text", &[("body", "xingou a mãe")]),
     (
+        "note",
+        &[
+            ("device", "cabine-dos-fundos"),
+            ("about", "anotou o palavrão"),
+        ],
+    ),
+    (
         "operator",
         &[
             ("name", "Operadora Oculta"),
@@ -137,7 +148,13 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 19] = [
     ),
     ("payment", &[("note", "pagou fiado")]),
     ("picture", &[("jpeg", "retrato-da-sumula")]),
-    ("reading", &[("file", "pilha-escaneada.pdf")]),
+    (
+        "reading",
+        &[
+            ("file", "pilha-escaneada.pdf"),
+            ("sent_by", "cabine-dos-fundos"),
+        ],
+    ),
     (
         "reopening",
         &[
@@ -172,7 +189,7 @@ pub const ELSEWHERE: [(&str, &[&str]); 2] = [
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
 /// federation says of itself.
-pub const OPEN: [(&str, &[&str]); 51] = [
+pub const OPEN: [(&str, &[&str]); 53] = [
     ("answered", &["request_key", "request"]),
     ("appeal", &["at", "outcome", "judged_at"]),
     ("athlete", &["uid", "gender", "erased_at"]),
@@ -209,6 +226,8 @@ pub const OPEN: [(&str, &[&str]); 51] = [
     ("logo", &["png", "salt"]),
     ("lot", &["scope", "members", "number"]),
     ("meal", &["leaves", "returns"]),
+    ("note", &["clause", "at"]),
+    ("noted", &["side"]),
     ("occurrence", &["clause", "facts", "at"]),
     ("offender", &["side"]),
     ("pairing", &["input"]),
@@ -346,6 +365,7 @@ impl Party {
 #[must_use]
 pub fn warn(etapa: EtapaId, jogo: JogoId, player: &str) -> RuleOccurrence {
     RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -455,6 +475,17 @@ pub fn plant(party: &mut Party) {
         },
         result: None,
     });
+    let side = [Side::A, Side::B][at];
+    desk.run(NoteOccurrence {
+        jogo,
+        players: BTreeSet::from([Chair { side, seat: 1 }]),
+        about: "anotou o palavrão".to_owned(),
+        clause: None,
+    });
+    photographed::print(desk, etapa, 1);
+    let sheet = photographed::sheet(desk, jogo, &[[12, 3]], "retrato-da-sumula da foto");
+    let photo = photographed::photo(vec![sheet]);
+    desk.season.take_photo(&desk.context, &photo).unwrap();
     desk.run(Walkover {
         reason: "ausente por doença".to_owned(),
         ..given::walkover([jogo], [Absent::A, Absent::B][at])

@@ -9,19 +9,20 @@ use app::acts::{
     EditClub, EditEntrant, EditEtapa, EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom,
     EnterLate, EraseAthlete, EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder,
     HandOutCertificates, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal,
-    KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa, PairRodada,
-    Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim, PublishRodada, ReEnter, RecordLots,
-    Refund, Remove, RenewSlips, ReopenResults, Report, Resume, RevokeRuling, RuleEntrant,
-    RuleOccurrence, Segregate, SendLineup, SetAccess, SetClaimsAside, SetClubLogo,
-    SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetOwnRule, SetPhoto, SetPin,
-    SetPot, SetProtestWindow, SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos,
-    Substitute, Suspend, SwapSides, TakeAnswer, TakeCall, TakeOverSanction, Walkover,
-    WitnessResult,
+    KeepPhoto, KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa,
+    NoteOccurrence, PairRodada, Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim,
+    PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips, ReopenResults, Report, Resume,
+    RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess, SetClaimsAside,
+    SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa, SetNoteAside,
+    SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow, SetReadingAside, SetRegulation,
+    SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend, SwapSides, TakeAnswer, TakeCall,
+    TakeOverSanction, Walkover, WitnessResult,
 };
 use app::cash::act::Method;
 use app::closing::Closing;
 use app::day::overview::{Next, Overview};
 use app::discipline::evidence::Brought;
+use app::discipline::note::Chair;
 use app::draw::late::Missed;
 use app::etapa::LotScope;
 use app::ground::cell::{MesaCell, MesaState};
@@ -32,7 +33,7 @@ use app::ground::person::{Person, Private};
 use app::ground::ruling::Authority;
 use app::ground::seating::{Seating, SeatingDecision};
 use app::id::{
-    AthleteId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, OperatorId, ReadingId, Seq,
+    AthleteId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, NoteId, OperatorId, ReadingId, Seq,
     TableCallId,
 };
 use app::import::{read_athletes, read_teams};
@@ -45,6 +46,7 @@ use app::registry::remove::Registered;
 use app::registry::season::Carried;
 use app::regulation::RegulationId;
 use app::result::claims::Claims;
+use app::result::photo::PhotoSheet;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, Past, RulingNo};
 use app::season::key::SecretKey;
@@ -84,8 +86,8 @@ acts! {
     ImportAthletes ImportEntries Draw DrawFase EnterLate ReEnter ChangeFormat RecordLots DrawLots AskHalfBye
     PublishRodada PairRodada EndFase SetMesa MoveToMesa SetAccess CallRodada MarkMissing EndAnthem Excuse EndOpening
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
-    Substitute CloseRodada Report Amend MoveResult KeepReading AnswerReading SetReadingAside SetConfirmReadings
-    SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence FileAppeal JudgeAppeal Homologate ReopenResults
+    Substitute CloseRodada Report Amend MoveResult KeepReading KeepPhoto AnswerReading SetReadingAside SetConfirmReadings
+    SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence NoteOccurrence SetNoteAside FileAppeal JudgeAppeal Homologate ReopenResults
     RenewSlips CutSlip GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
@@ -768,6 +770,36 @@ impl<'a> Step<'a> {
                 result: None,
             }
             .into(),
+            // Its sheet bears no code: of one that does it is asked elsewhere.
+            Name::KeepPhoto => KeepPhoto {
+                sheets: vec![PhotoSheet {
+                    jogo: Some(jogo),
+                    reading: NewReading {
+                        file: "foto".to_owned(),
+                        page: 1,
+                        signed: String::new(),
+                        marks: None,
+                        picture: b"f".to_vec(),
+                    },
+                }],
+            }
+            .into(),
+            Name::NoteOccurrence => NoteOccurrence {
+                jogo,
+                players: dice
+                    .one_of(Side::BOTH)
+                    .map(|side| Chair { side, seat: 1 })
+                    .into_iter()
+                    .collect(),
+                about: "gritaria na mesa".to_owned(),
+                clause: dice.clause(),
+            }
+            .into(),
+            Name::SetNoteAside => SetNoteAside {
+                etapa,
+                note: NoteId(dice.few()),
+            }
+            .into(),
             Name::AnswerReading => AnswerReading {
                 reading: ReadingId(dice.few()),
                 says: match dice.other % 3 {
@@ -966,6 +998,7 @@ impl<'a> Step<'a> {
     /// An offence of a team, as the regulation knows it.
     fn occurrence(&self) -> RuleOccurrence {
         RuleOccurrence {
+            from_note: None,
             occurrence: NewOccurrence {
                 etapa: self.etapa,
                 jogo: None,

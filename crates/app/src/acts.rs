@@ -9,6 +9,7 @@ pub use crate::clock::table_call::{CallToTable, CloseCall, TakeCall};
 pub use crate::day::phone_lineup::SendLineup;
 pub use crate::discipline::appeal::{FileAppeal, Homologate, JudgeAppeal, SetProtestWindow};
 pub use crate::discipline::evidence::{AddEvidence, EraseEvidence};
+pub use crate::discipline::note::{NoteOccurrence, SetNoteAside};
 pub use crate::discipline::occurrence::RuleOccurrence;
 pub use crate::discipline::reopening::ReopenResults;
 pub use crate::discipline::ruling::{Annul, RevokeRuling, RuleEntrant, Walkover};
@@ -37,6 +38,7 @@ pub use crate::registry::season::{
 pub use crate::registry::slip::{CutSlip, RenewSlips};
 pub use crate::result::act::{Amend, Confirm, MoveResult, Report, SwapSides};
 pub use crate::result::claim::{ClaimResult, ConfirmAgreed, SetClaimsAside, WitnessResult};
+pub use crate::result::photo::KeepPhoto;
 pub use crate::result::reading::{KeepReading, SetConfirmReadings, SetReadingAside};
 pub use crate::rodada::act::{
     CallRodada, CloseRodada, HandOutCertificates, PublishBoletim, PublishRodada,
@@ -214,6 +216,8 @@ acts! {
         Annul,
         RuleEntrant,
         RuleOccurrence,
+        NoteOccurrence,
+        SetNoteAside,
         FileAppeal,
         JudgeAppeal,
         Homologate,
@@ -235,6 +239,7 @@ acts! {
         EraseAthlete,
         SetPhoto,
         KeepReading,
+        KeepPhoto,
         GoOnWithOlder,
         SetSeasonKey,
         EraseEvidence,

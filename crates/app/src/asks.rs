@@ -16,6 +16,7 @@ use crate::day::phone_standing::OwnStanding;
 use crate::day::story::JogoStory;
 use crate::discipline::ask::{Appeals, Decide, Discipline};
 use crate::discipline::mao::LaidOut;
+use crate::discipline::notes::{MesaSeats, Notes};
 use crate::discipline::rulebook::Rulebook;
 use crate::draw::fases::Fases;
 use crate::draw::format::{FormatOf, Formats, ReadFormat};
@@ -220,6 +221,8 @@ asks![
     OwnRecord,
     RefereeNow,
     RulesAtHand,
+    Notes,
+    MesaSeats,
     Sorteio,
     Ties,
     Duplas,

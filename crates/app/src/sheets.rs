@@ -8,6 +8,7 @@ mod annotated;
 pub mod answer;
 mod given;
 pub(crate) mod look;
+mod photo;
 mod rehearsal;
 mod report;
 mod tally;
@@ -33,9 +34,10 @@ use store::jogo::Place;
 use store::sumula::Bound;
 use ts_rs::TS;
 
-pub use crate::sheets::look::at as look;
+pub use crate::sheets::look::{at as look, at_photo as look_at_photo};
 pub use annotated::Annotated;
 pub use given::{Given, pictures_in};
+pub use photo::{PhotoTaken, SheetTaken, TakenAs};
 pub use report::SheetReport;
 pub use sandbox::look::{PageSeen, Pictures};
 

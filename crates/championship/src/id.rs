@@ -70,6 +70,8 @@ ids! {
     SorteioId
     /// A printed sheet's identity.
     SumulaId
+    /// An occurrence that somebody noted at a mesa.
+    NoteId
     /// Somebody of the committee is wanted at a table.
     TableCallId
     /// A day in a hall.

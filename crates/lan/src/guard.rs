@@ -24,6 +24,9 @@ pub const SAYS: [(&str, &str); 5] = [
 /// Where telephones ask, which prove who they are: a browser sends what proves it from no other page.
 pub const CALL: &str = "/api/call";
 
+/// Where telephones send the photo of a sheet, proved alike.
+pub const PHOTO: &str = "/api/photo";
+
 /// Refuses what is not for us.
 ///
 /// # Errors
@@ -38,7 +41,7 @@ pub fn refuse_foreign(
     if !host.is_some_and(|host| is_own(host.host())) {
         return Err((StatusCode::MISDIRECTED_REQUEST, SalaoRefusal::ForeignHost));
     }
-    let is_call = method == Method::POST && path == CALL;
+    let is_call = method == Method::POST && [CALL, PHOTO].contains(&path);
     if !is_call && method != Method::GET && method != Method::HEAD {
         return Err((StatusCode::METHOD_NOT_ALLOWED, SalaoRefusal::OnlyReading));
     }
@@ -64,13 +67,16 @@ mod tests {
     }
 
     #[test]
-    fn telephones_ask_at_one_place_alone() {
+    fn telephones_ask_and_send_photos_at_their_places_alone() {
         let mut own = HeaderMap::new();
         own.insert(HOST, HeaderValue::from_static("192.168.0.10:8421"));
-        assert!(refuse_foreign(&Method::POST, CALL, &own).is_ok());
-        assert!(refuse_foreign(&Method::PUT, CALL, &own).is_err());
-        own.insert("sec-fetch-site", HeaderValue::from_static("cross-site"));
-        assert!(refuse_foreign(&Method::POST, CALL, &own).is_err());
+        let mut cross = own.clone();
+        cross.insert("sec-fetch-site", HeaderValue::from_static("cross-site"));
+        for path in [CALL, PHOTO] {
+            assert!(refuse_foreign(&Method::POST, path, &own).is_ok());
+            assert!(refuse_foreign(&Method::PUT, path, &own).is_err());
+            assert!(refuse_foreign(&Method::POST, path, &cross).is_err());
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod limits;
 pub mod networks;
 mod pages;
 mod paired;
+mod photo;
 mod ports;
 mod rates;
 mod router;

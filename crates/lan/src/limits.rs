@@ -42,6 +42,21 @@ pub const HEAD_BYTES: usize = 16 << 10;
 /// Bytes of what a telephone asks at most.
 pub const CALL_BYTES: usize = 64 << 10;
 
+/// Bytes of the photo of a sheet at most.
+pub const PHOTO_BYTES: usize = 3 << 20;
+
+/// How long a photo may take to come: air is scarce in a hall.
+pub const PHOTO_COMES: Duration = Duration::from_secs(45);
+
+/// How long an answer to a photo may take, its coming and its waiting among it; a connection stands longer.
+pub const PHOTO_ANSWER: Duration = Duration::from_secs(100);
+
+/// Photos that are decoded at a time.
+pub const PHOTOS_DECODED: usize = 2;
+
+/// Photos that come, wait or are decoded at most; more are told to come again.
+pub const PHOTOS: usize = 12;
+
 /// Bytes of what a desk of another machine asks at most: a list of athletes is long.
 pub const DESK_BYTES: usize = 16 << 20;
 

@@ -2,12 +2,13 @@
 
 use crate::bundle::Bundle;
 use crate::events::Events;
-use crate::guard::{CALL, SAYS, refuse_foreign};
+use crate::guard::{CALL, PHOTO, SAYS, refuse_foreign};
 use crate::joined::Joined;
-use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, WAITING};
+use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, PHOTO_ANSWER, WAITING};
 use crate::pages::{Pages, Shown, anybody};
 use crate::paired::{MAC, Paired, Unheard};
-use crate::rates::Rates;
+use crate::photo::{Photos, photo};
+use crate::rates::{CALLS, Rates};
 use crate::said::{Hears, JSON, Piece, fresh, piece, refused, told};
 use crate::screens::Screens;
 use app::StoreError;
@@ -51,6 +52,7 @@ pub struct Behind {
     pub screens: Screens,
     pub joined: Joined,
     rates: Rates,
+    pub photos: Photos,
     at: SocketAddr,
     /// Which opening of a salão answers: after another one a telephone looks whether what it was told is there.
     run: HeaderValue,
@@ -77,7 +79,8 @@ impl Behind {
             at,
             screens: Screens::default(),
             joined: Joined::default(),
-            rates: Rates::default(),
+            rates: Rates::new(CALLS),
+            photos: Photos::default(),
             pages: Pages::default(),
             bundle: Bundle::load(),
             working: Semaphore::new(AT_WORK),
@@ -96,6 +99,7 @@ pub fn router(behind: Arc<Behind>) -> Router {
         .route("/api/events", get(events))
         .route("/api/sponsor/{id}", get(sponsor))
         .route(CALL, post(call))
+        .route(PHOTO, post(photo))
         .route("/telao", get(telao))
         .route("/celular", get(phone))
         .route("/assets/{*path}", get(asset))
@@ -107,10 +111,14 @@ pub fn router(behind: Arc<Behind>) -> Router {
 /// What is asked of every request, and said with every answer.
 async fn guarded(State(behind): State<Arc<Behind>>, request: Request, next: Next) -> Response {
     let hears = hears(request.uri());
+    let most = match request.uri().path() {
+        PHOTO => PHOTO_ANSWER,
+        _ => ANSWER,
+    };
     let is_ours = refuse_foreign(request.method(), request.uri().path(), request.headers());
     let mut response = match is_ours {
         Err((status, refusal)) => behind.refused(status, refusal, hears),
-        Ok(()) => match timeout(ANSWER, next.run(request)).await {
+        Ok(()) => match timeout(most, next.run(request)).await {
             Ok(response) => response,
             Err(_) => behind.busy(hears),
         },
@@ -137,11 +145,16 @@ impl Behind {
         self.pages.now(&self.service, self.at)
     }
 
-    fn refused(&self, status: StatusCode, refusal: impl Into<Refusal>, hears: Hears) -> Response {
+    pub fn refused(
+        &self,
+        status: StatusCode,
+        refusal: impl Into<Refusal>,
+        hears: Hears,
+    ) -> Response {
         refused(status, refusal.into(), hears, self.service.language())
     }
 
-    fn busy(&self, hears: Hears) -> Response {
+    pub fn busy(&self, hears: Hears) -> Response {
         self.refused(StatusCode::SERVICE_UNAVAILABLE, SalaoRefusal::Busy, hears)
     }
 
@@ -165,16 +178,36 @@ impl Behind {
         hears: Hears,
         ask: impl FnOnce(&Self) -> Result<Response, Refusal> + Send + 'static,
     ) -> Response {
+        let answered = self.finds_in(turn, hears, ask).await;
+        answered.unwrap_or_else(|refused| refused)
+    }
+
+    /// Finds something out in the season, where nothing else waits for it; or what is answered where that cannot be.
+    pub async fn finds<T: Send + 'static>(
+        self: &Arc<Self>,
+        hears: Hears,
+        find: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Response> {
+        self.finds_in(&self.working, hears, find).await
+    }
+
+    /// The same in this turn.
+    async fn finds_in<T: Send + 'static>(
+        self: &Arc<Self>,
+        turn: &Semaphore,
+        hears: Hears,
+        find: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Response> {
         let Ok(_waits) = self.waiting.try_acquire() else {
-            return self.busy(hears);
+            return Err(self.busy(hears));
         };
         let Ok(_works) = turn.acquire().await else {
-            return self.busy(hears);
+            return Err(self.busy(hears));
         };
         let own = Arc::clone(self);
-        let asked = spawn_blocking(move || ask(&own)).await;
-        match asked {
-            Ok(Ok(response)) => response,
+        let found = spawn_blocking(move || find(&own)).await;
+        Err(match found {
+            Ok(Ok(found)) => return Ok(found),
             Ok(Err(refusal)) => {
                 let status = match &refusal {
                     Refusal::Season(SeasonRefusal::NothingOpen) => StatusCode::NOT_FOUND,
@@ -187,7 +220,7 @@ impl Behind {
                 let fault = Refusal::Fault(error.to_string());
                 self.refused(StatusCode::INTERNAL_SERVER_ERROR, fault, hears)
             }
-        }
+        })
     }
 }
 
@@ -308,40 +341,61 @@ async fn call(State(behind): State<Arc<Behind>>, headers: HeaderMap, body: Body)
     };
     behind
         .ask_in(turn, Hears::Page, move |behind| {
-            let rates = &behind.rates;
-            let paired = match Paired::of(&behind.service, rates, &headers, (CALL, &body)) {
-                Ok(paired) => paired,
-                Err(Unheard::Unknown) => {
-                    let unknown = SalaoRefusal::UnknownSlip;
-                    return Ok(behind.refused(StatusCode::UNAUTHORIZED, unknown, Hears::Page));
-                }
-                Err(Unheard::TooOften) => {
-                    let often = SalaoRefusal::TooOften;
-                    return Ok(behind.refused(StatusCode::TOO_MANY_REQUESTS, often, Hears::Page));
-                }
-                Err(Unheard::Refused(refusal)) => return Err(refusal),
-            };
-            let at = behind.service.context(&paired.who).at();
-            behind
-                .joined
-                .hears(&paired.who.device, paired.by.clone(), &at);
-            let (status, told) = match behind.done(&paired, sent) {
-                Ok(told) => (StatusCode::OK, told),
-                Err(refusal) => (status_of(&refusal), told(refusal)),
-            };
-            let proof = paired.proof(status.as_u16(), &told);
-            let mut response = fresh(JSON, told.into_bytes());
-            *response.status_mut() = status;
-            response.headers_mut().insert(RUN, behind.run.clone());
-            if let Ok(proof) = HeaderValue::from_str(&proof) {
-                response.headers_mut().insert(MAC, proof);
-            }
-            Ok(response)
+            Ok(match behind.paired(&headers, (CALL, &body))? {
+                Ok(paired) => behind.proved(&paired, behind.done(&paired, sent)),
+                Err(unheard) => unheard,
+            })
         })
         .await
 }
 
 impl Behind {
+    /// Who has sent this to this path; or what it is answered that is not heard.
+    pub fn paired(
+        &self,
+        headers: &HeaderMap,
+        sent: (&str, &str),
+    ) -> Result<Result<Paired, Response>, Refusal> {
+        let paired = match Paired::of(&self.service, &self.rates, headers, sent) {
+            Ok(paired) => paired,
+            Err(Unheard::Unknown) => {
+                let unknown = SalaoRefusal::UnknownSlip;
+                return Ok(Err(self.refused(
+                    StatusCode::UNAUTHORIZED,
+                    unknown,
+                    Hears::Page,
+                )));
+            }
+            Err(Unheard::TooOften) => return Ok(Err(self.too_often())),
+            Err(Unheard::Refused(refusal)) => return Err(refusal),
+        };
+        let at = self.service.context(&paired.who).at();
+        let device = &paired.who.device;
+        self.joined.hears(device, paired.by.clone(), &at);
+        Ok(Ok(paired))
+    }
+
+    /// What a telephone is answered, proved.
+    pub fn proved(&self, paired: &Paired, done: Result<String, Refusal>) -> Response {
+        let (status, told) = match done {
+            Ok(told) => (StatusCode::OK, told),
+            Err(refusal) => (status_of(&refusal), told(refusal)),
+        };
+        let proof = paired.proof(status.as_u16(), &told);
+        let mut response = fresh(JSON, told.into_bytes());
+        *response.status_mut() = status;
+        response.headers_mut().insert(RUN, self.run.clone());
+        if let Ok(proof) = HeaderValue::from_str(&proof) {
+            response.headers_mut().insert(MAC, proof);
+        }
+        response
+    }
+
+    pub fn too_often(&self) -> Response {
+        let often = SalaoRefusal::TooOften;
+        self.refused(StatusCode::TOO_MANY_REQUESTS, often, Hears::Page)
+    }
+
     /// What a telephone asked for, as JSON.
     fn done(
         &self,

@@ -172,6 +172,7 @@ pub enum Kind {
     /// A protest.
     Appeal,
     TableCall,
+    Note,
     /// A paper that came from outside.
     Document,
     /// A piece of evidence.

@@ -10,6 +10,7 @@ pub mod kept;
 pub mod machine;
 pub mod open;
 pub mod papers;
+pub mod photo;
 pub mod principal;
 pub mod reply;
 pub mod sent;

@@ -23,7 +23,7 @@ use app::papers::{Doc, PaperLook};
 use app::public::pictures::PictureShape;
 use app::season::act::Changed;
 use app::season::file::News;
-use app::sheets::PileProgress;
+use app::sheets::{PhotoTaken, PileProgress};
 use messages::labels::deck::DeckTold;
 use messages::refusal::sheet::SheetTally;
 use messages::words::told::Told;
@@ -77,6 +77,7 @@ pub fn typescript() -> String {
     bindings.visit::<Taken>();
     bindings.visit::<SheetTally>();
     bindings.visit::<DeckTold>();
+    bindings.visit::<PhotoTaken>();
     bindings.visit::<PileProgress>();
     bindings.visit::<Watching>();
     bindings.visit::<SalaoState>();

@@ -292,6 +292,7 @@ pub fn merge(tx: &Tx<'_>, id: AthleteId, into: AthleteId) -> Result<()> {
         include_str!("athlete/move_lineups.sql"),
         include_str!("athlete/move_jogos.sql"),
         include_str!("athlete/move_offences.sql"),
+        include_str!("athlete/move_notes.sql"),
         include_str!("athlete/move_sanctions.sql"),
         include_str!("athlete/move_carried.sql"),
         include_str!("athlete/move_missing.sql"),

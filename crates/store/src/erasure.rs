@@ -21,7 +21,7 @@ struct Texts {
     fields: &'static [&'static str],
 }
 
-const TEXTS: [Texts; 5] = [
+const TEXTS: [Texts; 6] = [
     Texts {
         table: "ruling",
         find: include_str!("erasure/rulings.sql"),
@@ -54,6 +54,13 @@ const TEXTS: [Texts; 5] = [
         table: "table_call",
         find: include_str!("erasure/table_calls.sql"),
         empty: include_str!("erasure/table_call.sql"),
+        columns: &["about"],
+        fields: &["about"],
+    },
+    Texts {
+        table: "note",
+        find: include_str!("erasure/notes.sql"),
+        empty: include_str!("erasure/note.sql"),
         columns: &["about"],
         fields: &["about"],
     },

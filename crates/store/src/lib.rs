@@ -36,6 +36,7 @@ mod look;
 pub mod meal;
 mod migrate;
 mod new_file;
+pub mod note;
 pub mod occurrence;
 mod open;
 pub mod operator;

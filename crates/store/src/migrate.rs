@@ -80,8 +80,8 @@ const VERSIONS: [Version; 17] = [
         schema: "ecf4759b9a46215feac32f2ab175813d31a70ec09b123061af490f17e1fa57c6",
     },
     Version {
-        migration: include_str!("../../../migrations/0017_testimony.sql"),
-        schema: "657789030347607d22a9d8b0dc83adb0a22c4adb863f0683085520ca23a96aa0",
+        migration: include_str!("../../../migrations/0017_from_phones.sql"),
+        schema: "66bbd83e8ba24a8b309233e53d3b34eed094fc2a63a4d0a6996c347ed4fede9c",
     },
 ];
 

@@ -20,6 +20,8 @@ pub struct NewReading<'a> {
     pub marks: Option<&'a str>,
     /// SHA-256 of its picture, in hex.
     pub digest: &'a str,
+    /// The telephone that sent it; none of one that was read here.
+    pub sent_by: Option<&'a str>,
     pub at: &'a str,
 }
 
@@ -40,6 +42,8 @@ pub struct Reading {
     pub report: Option<ReportId>,
     /// Whether a person said that nothing comes of it.
     pub set_aside: bool,
+    /// The telephone that sent it; none of one that was read here.
+    pub sent_by: Option<String>,
     pub at: String,
 }
 
@@ -52,6 +56,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Reading> {
         marks: row.get("marks")?,
         report: row.get::<_, Option<i64>>("report_id")?.map(ReportId),
         set_aside: flag(row, "set_aside")?,
+        sent_by: row.get("sent_by")?,
         at: row.get("at")?,
     })
 }
@@ -69,6 +74,7 @@ pub fn insert(tx: &Tx<'_>, reading: NewReading<'_>, picture: &[u8]) -> Result<Re
             ":signed": reading.signed,
             ":marks": reading.marks,
             ":digest": reading.digest,
+            ":sent_by": reading.sent_by,
             ":at": reading.at,
         },
     )?;

@@ -5,7 +5,7 @@ use crate::db::{Db, flag};
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 54] = [
+pub(crate) const IMAGED: [&str; 56] = [
     "season",
     "regulation",
     "operator",
@@ -47,6 +47,8 @@ pub(crate) const IMAGED: [&str; 54] = [
     "sanction",
     "carried_sanction",
     "missing_athlete",
+    "note",
+    "noted",
     "evidence",
     "appeal",
     "homologation",

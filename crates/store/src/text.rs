@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The columns of row images that hold texts about persons, by table.
-const COLUMNS: [(&str, &[&str]); 10] = [
+const COLUMNS: [(&str, &[&str]); 11] = [
     ("athlete", &athlete::TEXTS),
     (
         "ruling",
@@ -34,6 +34,7 @@ const COLUMNS: [(&str, &[&str]); 10] = [
     ("cash_closing", &["note"]),
     ("clock_event", &["reason"]),
     ("table_call", &["about", "taken_by"]),
+    ("note", &["about"]),
 ];
 
 /// The fields of commands that hold such texts, at whatever depth.

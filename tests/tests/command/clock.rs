@@ -362,6 +362,7 @@ fn a_raise_that_nobody_answers_in_thirty_seconds_is_lost_after_an_hour_and_a_qua
         .unwrap();
     assert_eq!(decided.consequence.unwrap().at_table, ["Placar: 2–9"]);
     day.desk.run(RuleOccurrence {
+        from_note: None,
         occurrence,
         departs: None,
         past: Past::Keep,
@@ -422,6 +423,7 @@ fn a_team_with_too_few_duplas_at_its_mesas_loses_the_whole_confronto() {
     let proposal = day.roll().proposals.remove(0);
     assert!(proposal.who.contains("mínimo 3"), "{}", proposal.who);
     day.desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: proposal.occurrence,
         departs: None,
         past: Past::Keep,
@@ -501,6 +503,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
     for proposal in proposals {
         assert_eq!(proposal.occurrence.facts.occurrence(), "fprt-1.5.n.3-1");
         day.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence: proposal.occurrence,
             departs: None,
             past: Past::Keep,
@@ -525,6 +528,7 @@ fn the_next_rodada_begins_while_pairs_that_were_set_aside_finish() {
 fn pairs_that_still_play_miss_their_next_jogo_and_not_the_one_they_play() {
     let still_playing = |etapa: EtapaId, jogo: JogoId, phase: &str| {
         Command::from(RuleOccurrence {
+            from_note: None,
             occurrence: NewOccurrence {
                 etapa,
                 jogo: Some(jogo),

@@ -278,6 +278,7 @@ fn points_that_a_ruling_takes_are_missing_in_the_ranking() {
     // Betting in the hall: how many points, the committee says (fprt-1.5.m-2).
     let jogo = desk.board(etapa, 1).mesas[0].jogo;
     let Made::Ruling(number) = desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -735,6 +736,7 @@ fn a_granted_protest_is_carried_out_by_the_revocation_of_a_ruling() {
         "when": {"phase": "after-jogo", "score": {"A": 4, "B": 6}, "hand_value": 1},
     });
     let made = event.desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -884,6 +886,7 @@ fn a_walkover_is_one_whatever_clause_it_stands_on() {
         facts["occurrence"] = json!(clause);
         facts["offender"] = json!({"pair": "B", "player": null});
         let Made::Ruling(number) = event.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence: NewOccurrence {
                 etapa,
                 jogo: Some(jogo),
@@ -1113,6 +1116,7 @@ fn smoked(event: &Event) -> RuleOccurrence {
     let (jogo, side) = event.seat(1);
     let player = format!("{side:?}1");
     RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -1355,6 +1359,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
             told[key] = value.clone();
         }
         let made = event.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence: NewOccurrence {
                 etapa,
                 jogo: Some(jogo),
@@ -1432,6 +1437,7 @@ fn a_notice_says_who_gains_who_decided_on_what_evidence_and_until_when_one_may_p
 
     // What was not proven says why, and names nothing that follows.
     let Made::Ruling(dismissed) = event.desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),
@@ -1526,6 +1532,7 @@ fn a_notice_of_lost_points_says_who_scores_what() {
     let scorer = format!("{}, dupla {}", cell.sides[other], cell.duplas[other]);
     let notice = |event: &mut Event, score: [u8; 2], departs: Option<Departure>| {
         let made = event.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence: NewOccurrence {
                 etapa,
                 jogo: Some(jogo),
@@ -1731,6 +1738,7 @@ fn the_w_o_of_the_roll_call_is_on_the_record_of_whoever_was_missing() {
             occurrence.facts = occurrence.facts.with(Fact::Present, there);
         }
         event.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence,
             departs: None,
             past: Past::Keep,

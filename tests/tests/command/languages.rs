@@ -306,6 +306,7 @@ fn fields(of: &NewOccurrence) -> Value {
 
 fn ruled(desk: &mut Desk, occurrence: NewOccurrence) {
     desk.run(RuleOccurrence {
+        from_note: None,
         occurrence,
         departs: None,
         past: Past::Keep,

@@ -21,6 +21,7 @@ mod many_desks;
 mod names;
 mod older;
 mod papers;
+mod photos;
 mod pictures;
 mod power;
 mod publication;

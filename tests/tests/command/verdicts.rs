@@ -162,6 +162,7 @@ fn departs(
     sanctions: Vec<(Who, Sanction)>,
 ) -> Command {
     Command::from(RuleOccurrence {
+        from_note: None,
         occurrence,
         departs: Some(Departure::Otherwise(Otherwise {
             because: "briga".to_owned(),
@@ -178,6 +179,7 @@ fn departs(
 
 fn rules(occurrence: NewOccurrence) -> Command {
     Command::from(RuleOccurrence {
+        from_note: None,
         occurrence,
         departs: None,
         past: Past::Keep,

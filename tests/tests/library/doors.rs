@@ -14,6 +14,7 @@ use app::day::phone_record::OwnRecord;
 use app::day::phone_rules::RulesAtHand;
 use app::day::phone_standing::OwnStanding;
 use app::discipline::mao::LaidOut;
+use app::discipline::notes::MesaSeats;
 use app::discipline::rulebook::Rulebook;
 
 use app::id::{EntrantId, EtapaId, JogoId};
@@ -165,7 +166,7 @@ const OF_CAPTAINS: [&str; 5] = [
     OwnStanding::NAME,
     OwnRecord::NAME,
 ];
-const OF_REFEREES: [&str; 7] = [
+const OF_REFEREES: [&str; 8] = [
     Chain::NAME,
     OwnMesas::NAME,
     OwnLineup::NAME,
@@ -173,6 +174,7 @@ const OF_REFEREES: [&str; 7] = [
     OwnRecord::NAME,
     RefereeNow::NAME,
     RulesAtHand::NAME,
+    MesaSeats::NAME,
 ];
 
 #[test]

@@ -17,6 +17,7 @@ mod lists;
 mod paper_pages;
 mod phone_pages;
 mod phones;
+mod photos;
 mod places;
 mod privacy;
 mod public;

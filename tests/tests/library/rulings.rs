@@ -106,6 +106,7 @@ impl Event {
 
     fn ruling(&self, jogo: JogoId, facts: &Value) -> Command {
         Command::from(RuleOccurrence {
+            from_note: None,
             occurrence: self.occurrence(jogo, facts),
             departs: None,
             past: Past::Keep,
@@ -439,6 +440,7 @@ fn a_departure_is_kept_with_its_reason_beside_what_the_regulation_says() {
     event.rule(jogo, &smoke);
     let command = |because: &str| {
         Command::from(RuleOccurrence {
+            from_note: None,
             occurrence: event.occurrence(jogo, &smoke),
             departs: Some(Departure::Otherwise(Otherwise {
                 because: because.to_owned(),
@@ -545,6 +547,7 @@ fn an_athlete_suspended_away_from_the_mesas_is_refused_at_the_next_line_up() {
     };
     let rule = |occurrence| {
         Command::from(RuleOccurrence {
+            from_note: None,
             occurrence,
             departs: None,
             past: Past::Keep,
@@ -666,6 +669,7 @@ fn the_worked_rulings_through_the_committee_s_desk() {
             for _ in 0..before["n"].as_u64().unwrap_or(1) {
                 // Recorded without effect on the jogo: only what is asked next is under test.
                 let command = Command::from(RuleOccurrence {
+                    from_note: None,
                     occurrence: event.occurrence(seat.jogo, &happened),
                     departs: Some(Departure::Otherwise(Otherwise {
                         because: "registro".to_owned(),
@@ -752,6 +756,7 @@ fn the_worked_penalties_of_the_other_regulations_through_the_committee_s_desk() 
                 }
             }
             desk.run(RuleOccurrence {
+                from_note: None,
                 occurrence,
                 departs: None,
                 past: Past::Keep,
@@ -1163,6 +1168,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
     // Nothing happens by itself.
     assert_eq!(event.outcome(jogos[0]), "awaiting");
     event.desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: proposals[0].occurrence.clone(),
         departs: None,
         past: Past::Keep,
@@ -1223,6 +1229,7 @@ fn a_mesa_missing_at_the_end_of_the_tolerance_is_proposed_and_decided_by_somebod
     );
     for proposal in roll(&event).proposals {
         event.desk.run(RuleOccurrence {
+            from_note: None,
             occurrence: proposal.occurrence,
             departs: None,
             past: Past::Keep,

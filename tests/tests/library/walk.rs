@@ -248,6 +248,7 @@ fn a_ruling_over_a_team_that_was_taken_out_again_is_verified() {
     });
     let entered = desk.season.head().unwrap().0;
     desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: None,

@@ -539,6 +539,7 @@ fn a_granted_protest_is_carried_out_where_a_ruling_is_revoked() {
     let jogo = desk.board(etapa, 1).mesas[0].jogo;
     let winner = desk.season.cell(jogo).unwrap().winner.unwrap();
     desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(jogo),

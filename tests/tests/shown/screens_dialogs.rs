@@ -33,6 +33,7 @@ fn in_the_first_rodada() -> Desk {
     desk.report(mesas[0].jogo, &[[12, 7], [12, 9]]);
     desk.report(mesas[1].jogo, &[[12, 7], [12, 9]]);
     let Made::Ruling(ruling) = desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: Some(mesas[1].jogo),

@@ -270,6 +270,7 @@ fn a_suspended_athlete_is_not_called() {
     let athlete = desk.season.find_athlete(&desk.context, &name).unwrap();
     desk.run(PublishRodada { etapa, number: 1 });
     desk.run(RuleOccurrence {
+        from_note: None,
         occurrence: NewOccurrence {
             etapa,
             jogo: None,

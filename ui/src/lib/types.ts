@@ -15,6 +15,7 @@ import type {
   JogoId,
   NewOccurrence,
   Next,
+  NoteRow,
   Preview,
   Queries,
   RulingNo,
@@ -67,7 +68,7 @@ export type Asking =
   | { ask: 'many-athletes'; athletes: Athlete[] }
   | { ask: 'walkover'; jogo: JogoId }
   | { ask: 'annul'; jogo: JogoId }
-  | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence }
+  | { ask: 'occurrence'; jogo: JogoId | null; told?: NewOccurrence; note?: Pick<NoteRow, 'id' | 'about'> }
   | { ask: 'clock' }
   | { ask: 'suspend' }
   | { ask: 'calls'; jogo: JogoId | null }

@@ -1,10 +1,12 @@
 // One question over the hall's network, and what came of it.
-import { deviceKey, deviceName, macOfAnswer, macOfCall, PATH } from './mac';
+import { deviceKey, deviceName, digest, macOfAnswer, macOfCall, PATH, PHOTO } from './mac';
 import type { Slip } from './slip';
 import type { SeenEntry, Sent, Told } from './types';
 
 /** How long an answer may take, in milliseconds: a network that went away says nothing for minutes. */
 const SOON = 6_000;
+/** The same of a photo, which is long, waits for others, and is read. */
+const LATE = 100_000;
 
 export type Asked =
   | { name: 'query'; fields: { name: string; fields: object } }
@@ -45,27 +47,44 @@ async function outcomeOf(device: Uint8Array, call: string, answer: Response): Pr
   return isTold(body) ? { is: 'refused', told: body, run } : SILENT;
 }
 
-/** Asks the host; what fails on the way there is no answer. */
-export async function call(kept: Kept, asked: Asked): Promise<Outcome> {
+interface Posted {
+  path: string;
+  /** What is vouched for. */
+  proved: string;
+  body: BodyInit;
+  headers: Record<string, string>;
+  within: number;
+}
+
+/** Sends it to the host; what fails on the way there is no answer. */
+async function post(kept: Kept, { path, proved, body, headers, within }: Posted): Promise<Outcome> {
   const device = deviceKey(kept, kept.nonce);
-  const body = JSON.stringify(asked);
-  const mac = macOfCall(device, body);
+  const mac = macOfCall(device, proved, path);
   try {
-    const answer = await fetch(PATH, {
+    const answer = await fetch(path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-device': deviceName(kept, kept.nonce),
-        'x-mac': mac,
-      },
+      headers: { ...headers, 'x-device': deviceName(kept, kept.nonce), 'x-mac': mac },
       body,
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(SOON),
+      signal: AbortSignal.timeout(within),
     });
     return await outcomeOf(device, mac, answer);
   } catch {
     return SILENT;
   }
+}
+
+/** Asks the host. */
+export function call(kept: Kept, asked: Asked): Promise<Outcome> {
+  const body = JSON.stringify(asked);
+  return post(kept, { path: PATH, proved: body, body, headers: { 'content-type': 'application/json' }, within: SOON });
+}
+
+/** Sends the photo of a sheet, by a key of its own: the host takes it once. */
+export function sendPhoto(kept: Kept, key: string, jpeg: Uint8Array<ArrayBuffer>): Promise<Outcome> {
+  const told = digest(jpeg);
+  const headers = { 'content-type': 'image/jpeg', 'x-key': key, 'x-digest': told };
+  return post(kept, { path: PHOTO, proved: `${key}\n${told}`, body: jpeg, headers, within: LATE });
 }

@@ -8,6 +8,9 @@ import { bytesOf, type Slip } from './slip';
 /** Where everything is asked. */
 export const PATH = '/api/call';
 
+/** Where the photo of a sheet goes. */
+export const PHOTO = '/api/photo';
+
 /** The key of one telephone; the slip's own never leaves it. */
 export function deviceKey({ key }: Slip, nonce: string): Uint8Array {
   return hmac(sha256, bytesOf(key), utf8ToBytes(`device ${nonce}`));
@@ -22,9 +25,12 @@ function mac(device: Uint8Array, text: string): string {
   return bytesToHex(hmac(sha256, device, utf8ToBytes(text)));
 }
 
-export function macOfCall(device: Uint8Array, body: string): string {
-  return mac(device, `POST\n${PATH}\n${body}`);
+export function macOfCall(device: Uint8Array, body: string, path = PATH): string {
+  return mac(device, `POST\n${path}\n${body}`);
 }
+
+/** SHA-256 as hexadecimal digits. */
+export const digest = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 /** An answer belongs to one call: it is of no use for another. */
 export function macOfAnswer(device: Uint8Array, status: number, call: string, body: string): string {

@@ -50,7 +50,7 @@ export function refusedBy(all: Item[], id: string, { message, english }: Told): 
   return all.map((item) => (item.id === id ? { ...item, refused } : item));
 }
 
-const SENT = ['call-to-table', 'take-call', 'close-call', 'claim-result', 'witness-result', 'confirm-agreed', 'mark-missing', 'send-lineup'];
+const SENT = ['call-to-table', 'take-call', 'close-call', 'claim-result', 'witness-result', 'confirm-agreed', 'mark-missing', 'send-lineup', 'note-occurrence'];
 
 function isItem(one: unknown): one is Item {
   if (typeof one !== 'object' || one === null) return false;

@@ -3,5 +3,5 @@
 export const CAPTAINS = ['mesas', 'standing', 'team'] as const;
 export type CaptainPage = (typeof CAPTAINS)[number];
 
-export const REFEREES = ['calls', 'rules', 'clock', 'mao'] as const;
+export const REFEREES = ['calls', 'note', 'rules', 'clock', 'mao'] as const;
 export type RefereePage = (typeof REFEREES)[number];

@@ -25,6 +25,26 @@ const pt = {
     ours: 'As cláusulas estão nas nossas palavras.',
   },
 
+  note: {
+    title: 'Anotar ocorrência',
+    about: 'Fica para a mesa diretora decidir. Não decide nada sozinha, e ninguém mais a lê.',
+    mesa: 'Mesa',
+    pick: 'Escolha a mesa',
+    who: 'Quem',
+    seat: (seat: number) => `lugar ${seat}`,
+    what: 'O que aconteceu',
+    left: (letters: number) => count(letters, 'letra sobra', 'letras sobram'),
+    clause: 'Cláusula',
+    search: 'Procurar no regulamento',
+    take: (id: string) => `Usar ${id}`,
+    drop: 'Tirar a cláusula',
+    send: 'Anotar',
+    empty: 'Escreva o que aconteceu.',
+    noMesa: 'Nenhuma mesa está jogando nem chama.',
+    sent: (mesa: string) => `Anotada a da mesa ${mesa}: a mesa diretora decide.`,
+    waits: (mesa: string) => `A da mesa ${mesa} está na fila: vai assim que a mesa diretora responder.`,
+  },
+
   seconds: {
     title: 'Relógio',
     about: 'Para responder a um pedido de truco ou de aumento',
@@ -117,6 +137,26 @@ const en: Spoken<typeof pt> = {
     reading: 'As we read it:',
     offline: 'Kept on this phone: it searches without network while the page is open.',
     ours: 'The clauses are in our words.',
+  },
+
+  note: {
+    title: 'Note an occurrence',
+    about: 'It is left for the desk to decide. It decides nothing by itself, and nobody else reads it.',
+    mesa: 'Table',
+    pick: 'Choose the mesa',
+    who: 'Who',
+    seat: (seat) => `seat ${seat}`,
+    what: 'What happened',
+    left: (letters) => `${count(letters, 'letter', 'letters')} left`,
+    clause: 'Clause',
+    search: 'Search the rules',
+    take: (id) => `Take ${id}`,
+    drop: 'Drop the clause',
+    send: 'Keep the note',
+    empty: 'Write what happened.',
+    noMesa: 'No mesa plays or calls.',
+    sent: (mesa) => `Noted for mesa ${mesa}: the desk decides.`,
+    waits: (mesa) => `The one of mesa ${mesa} is queued: it goes as soon as the desk answers.`,
   },
 
   seconds: {

@@ -1,6 +1,6 @@
 // One telephone of the hall: whose it is, what it shows, what still waits to be sent.
 import { aheadBy, isOld, pause } from './ages';
-import { call, type Asked, type Kept } from './call';
+import { call, sendPhoto, type Asked, type Kept, type Outcome } from './call';
 import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
 import { listen, touches } from './events';
 import { isOf, read, write } from './kept';
@@ -101,8 +101,13 @@ export class Telephone {
   }
 
   /** Asks something that a page shows, beside what is asked again and again. */
-  async asks(name: string, fields: object): ReturnType<typeof call> {
+  async asks(name: string, fields: object): Promise<Outcome> {
     return this.kept ? this.call(this.kept, { name: 'query', fields: { name, fields } }) : { is: 'silent' };
+  }
+
+  /** Sends the photo of a sheet: it is in no queue, and whoever took it waits for what comes of it. */
+  async photo(key: string, jpeg: Uint8Array<ArrayBuffer>): Promise<Outcome> {
+    return this.kept ? this.heard(this.kept, sendPhoto(this.kept, key, jpeg)) : { is: 'silent' };
   }
 
   /** Somebody has read why it was refused. */
@@ -285,9 +290,13 @@ export class Telephone {
     }
   }
 
-  /** Asks; of a slip that was put away meanwhile nothing counts. */
-  private async call(kept: Kept, asked: Asked): ReturnType<typeof call> {
-    const came = await call(kept, asked);
+  private call(kept: Kept, asked: Asked): Promise<Outcome> {
+    return this.heard(kept, call(kept, asked));
+  }
+
+  /** What comes; of a slip that was put away meanwhile nothing counts. */
+  private async heard(kept: Kept, coming: Promise<Outcome>): Promise<Outcome> {
+    const came = await coming;
     if (this.kept !== kept) return { is: 'silent' };
     const isOther = (came.is === 'answered' || came.is === 'refused') && came.run !== this.opening;
     if (isOther) [this.opening, this.openedAt] = [came.run, Date.now()];

@@ -15,6 +15,7 @@ const pt = {
     standing: 'Classificação',
     team: 'Equipe',
     calls: 'Chamados',
+    note: 'Anotar',
     rules: 'Regulamento',
     clock: 'Relógio',
     mao: 'Mão',
@@ -123,6 +124,23 @@ const pt = {
     confirm: 'Confirmar',
   },
 
+  photo: {
+    open: 'Foto da súmula',
+    making: 'Preparando a foto…',
+    sending: 'Enviando a foto: não feche a página.',
+    silent: 'Sem rede: a foto fica aqui até enviar. Se a página fechar, tire outra.',
+    busy: 'São fotos demais agora: espere um pouco e envie de novo.',
+    unreadable: 'Este arquivo não abre como foto. Tire outra com a câmera.',
+    send: 'Enviar a foto',
+    taken: (mesa: string) => `Súmula da mesa ${mesa} recebida`,
+    loose: 'Súmula avulsa recebida',
+    is: {
+      read: 'Foi lida e espera a mesa diretora conferir.',
+      doubtful: 'Uma parte não se lê: alguém da mesa diretora olha.',
+      other: 'A mesa diretora tem outro resultado: alguém compara.',
+    },
+  },
+
   calls: {
     title: 'Chamados',
     none: 'Nenhuma mesa chama.',
@@ -157,6 +175,7 @@ const pt = {
       'witness-result': (mesa: string) => `Resultado visto na mesa ${mesa}`,
       'confirm-agreed': (mesa: string) => `Confirmar a mesa ${mesa}`,
       'mark-missing': (mesa: string) => `Quem falta ou chegou à mesa ${mesa}`,
+      'note-occurrence': (mesa: string) => `Ocorrência na mesa ${mesa}`,
     } satisfies Record<Sent['command'], (mesa: string) => string>,
   },
 };
@@ -170,6 +189,7 @@ const en: PhoneTexts = {
     standing: 'Standings',
     team: 'Team',
     calls: 'Calls',
+    note: 'Note',
     rules: 'Rules',
     clock: 'Clock',
     mao: 'Hand',
@@ -277,6 +297,23 @@ const en: PhoneTexts = {
     confirm: 'Confirm',
   },
 
+  photo: {
+    open: 'Photo of the súmula',
+    making: 'Preparing the photo…',
+    sending: 'Sending the photo: keep the page open.',
+    silent: 'No network: the photo stays here until it is sent. If the page closes, take another.',
+    busy: 'Too many photos right now: wait a little and send it again.',
+    unreadable: 'This file does not open as a photo. Take another with the camera.',
+    send: 'Send the photo',
+    taken: (mesa) => `Súmula of mesa ${mesa} received`,
+    loose: 'Loose súmula received',
+    is: {
+      read: 'It was read and waits for the desk to check it.',
+      doubtful: 'Some of it cannot be read: somebody at the desk looks.',
+      other: 'The desk has another result: somebody compares.',
+    },
+  },
+
   calls: {
     title: 'Calls',
     none: 'No mesa calls.',
@@ -311,6 +348,7 @@ const en: PhoneTexts = {
       'witness-result': (mesa) => `Result seen at mesa ${mesa}`,
       'confirm-agreed': (mesa) => `Confirm mesa ${mesa}`,
       'mark-missing': (mesa) => `Who is missing or has come at mesa ${mesa}`,
+      'note-occurrence': (mesa) => `Occurrence at mesa ${mesa}`,
     },
   },
 };

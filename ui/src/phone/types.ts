@@ -2,6 +2,9 @@
 import type { Command, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
 
 export type {
+  Chair,
+  PhotoTaken,
+  SeatsOfSide,
   CardLaid,
   Clause,
   ClauseAtHand,
@@ -18,7 +21,7 @@ export type {
 export type { CallRow, ChainAnswer, ClaimRow, MayClaim, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeEtapa, RefereeNowAnswer as RefereeNow, SeenEntry, Told } from '../lib/generated/app';
 
 /** What may be typed on a telephone. */
-export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' | 'claim-result' | 'witness-result' | 'confirm-agreed' | 'mark-missing' | 'send-lineup' }>;
+export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' | 'claim-result' | 'witness-result' | 'confirm-agreed' | 'mark-missing' | 'send-lineup' | 'note-occurrence' }>;
 
 /** What a telephone asks again and again, by whose it is. */
 export type Shown = { of: 'team'; answer: OwnMesasAnswer } | { of: 'referee'; answer: RefereeNowAnswer };

@@ -5,6 +5,8 @@ pub mod ask;
 pub mod departure;
 pub mod evidence;
 pub mod mao;
+pub mod note;
+pub mod notes;
 pub mod occurrence;
 pub mod reopening;
 pub mod rulebook;

@@ -6,6 +6,7 @@ use crate::ground::clock::{OfficialClock, tell};
 use crate::ground::discipline::refuse_homologated;
 use crate::ground::jogo::away;
 use crate::ground::loaded::Loaded;
+use crate::ground::note;
 use crate::ground::occurrence::{Around, Departure, NewOccurrence, Question, refuse_elsewhere};
 use crate::ground::protest::carried_out;
 use crate::ground::rodada::{jogo_touched, pairs};
@@ -18,7 +19,7 @@ use crate::season::work::Work;
 use championship::admission::Asked;
 use championship::clock::Tick;
 use championship::discipline::{Consequences, Sanction, Who, consequences, departed};
-use championship::id::{AthleteId, EntrantId, EtapaId, JogoId};
+use championship::id::{AthleteId, EntrantId, EtapaId, JogoId, NoteId};
 use championship::name::tidy;
 use championship::ruling::{Absent, OnEntrant, OnJogo, Past};
 use messages::labels::deed::Deed;
@@ -199,6 +200,10 @@ pub struct RuleOccurrence {
     pub reason: String,
     #[serde(flatten)]
     pub authority: Authority,
+    /// The note that it is made of, which waits no more; none where nobody noted it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub from_note: Option<NoteId>,
     /// What was brought to prove it: kept with the ruling, or none of both.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Brought>>", optional)]
@@ -220,7 +225,11 @@ impl Act for RuleOccurrence {
     fn depends_on(&self) -> Vec<Tag> {
         // Whether it is the first time rests on every other occurrence.
         let jogo = self.occurrence.jogo.map(Tag::Jogo);
-        jogo.into_iter().chain([Tag::Discipline]).collect()
+        let note = self.from_note.map(Tag::Note);
+        jogo.into_iter()
+            .chain(note)
+            .chain([Tag::Discipline])
+            .collect()
     }
 
     fn etapa(&self, _: &Db) -> Result<Option<EtapaId>, Refusal> {
@@ -308,6 +317,9 @@ fn rule(work: &Work<'_>, act: &RuleOccurrence, evidence: Vec<Brought>) -> Result
                 ..NewRuling::on(&question.clause.clone().into(), &tidy(&act.reason), &at)
             },
         )?;
+        if let Some(of) = act.from_note {
+            note::ruled(work, told.etapa, of, number)?;
+        }
         let touched = jogos.iter().map(|(jogo, _)| *jogo).chain(told.jogo);
         for jogo in touched {
             jogo_touched(work, jogo, told.etapa);

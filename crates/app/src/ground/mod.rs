@@ -19,6 +19,7 @@ pub mod log;
 pub mod marks;
 pub mod name;
 pub mod newcomer;
+pub mod note;
 pub mod occurrence;
 pub mod pairing;
 pub mod person;

@@ -17,11 +17,16 @@ use store::{Db, StoreError};
 
 /// What the code of a sheet says, and what its súmula is for; none where it is none of this season.
 pub fn bound(work: &Work<'_>, reading: &Reading) -> Result<Option<(SheetCode, Bound)>, Refusal> {
-    let key = store::season::secret(work.tx, crate::ground::sumula::SHEET_KEY)?.unwrap_or_default();
-    let Ok(code) = SheetCode::verified(&reading.signed, &key) else {
+    bound_to(work.tx, &reading.signed)
+}
+
+/// The same of the text of a code.
+pub(crate) fn bound_to(db: &Db, signed: &str) -> Result<Option<(SheetCode, Bound)>, Refusal> {
+    let key = store::season::secret(db, crate::ground::sumula::SHEET_KEY)?.unwrap_or_default();
+    let Ok(code) = SheetCode::verified(signed, &key) else {
         return Ok(None);
     };
-    let bound = store::sumula::by_code(work.tx, &code.code)?;
+    let bound = store::sumula::by_code(db, &code.code)?;
     Ok(bound.map(|(_, bound)| (code, bound)))
 }
 

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod claim;
 pub mod claims;
+pub mod photo;
 pub mod reading;
 pub mod readings;
 pub mod reasons;

@@ -68,20 +68,7 @@ impl Act for KeepReading {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let seen = &self.reading;
-        let marks = seen.marks.as_ref().map(serde_json::to_string).transpose();
-        let marks = marks.map_err(|error| Refusal::Fault(error.to_string()))?;
-        let at = work.at();
-        let reading = store::reading::NewReading {
-            file: &seen.file,
-            page: seen.page,
-            signed: &seen.signed,
-            marks: marks.as_deref(),
-            digest: &digest(&seen.picture),
-            at: &at,
-        };
-        let id = store::reading::insert(work.tx, reading, &seen.picture)?;
-        work.tx.tag(Tag::Readings);
+        let id = keep(work, &self.reading, None)?;
         // With a result both are one entry.
         if let Some(ReadResult { jogo, partidas }) = self.result {
             Report {
@@ -94,6 +81,29 @@ impl Act for KeepReading {
         }
         Ok(Made::Reading(id))
     }
+}
+
+/// Keeps what was seen of a sheet, which this telephone sent, if one did.
+pub(super) fn keep(
+    work: &Work<'_>,
+    seen: &NewReading,
+    sent_by: Option<&str>,
+) -> Result<ReadingId, Refusal> {
+    let marks = seen.marks.as_ref().map(serde_json::to_string).transpose();
+    let marks = marks.map_err(|error| Refusal::Fault(error.to_string()))?;
+    let at = work.at();
+    let reading = store::reading::NewReading {
+        file: &seen.file,
+        page: seen.page,
+        signed: &seen.signed,
+        marks: marks.as_deref(),
+        digest: &digest(&seen.picture),
+        sent_by,
+        at: &at,
+    };
+    let id = store::reading::insert(work.tx, reading, &seen.picture)?;
+    work.tx.tag(Tag::Readings);
+    Ok(id)
 }
 
 /// Says that nothing comes of a sheet that was seen.

@@ -33,6 +33,8 @@ pub struct ReadingRow {
     pub file: String,
     /// Its page there, 1-based.
     pub page: u32,
+    /// The telephone that sent it; none of one that was read here.
+    pub sent_by: Option<String>,
     /// When it was seen.
     pub at: String,
     /// Whether the sheet was located: its picture is upright and its squares lie where they should.
@@ -80,7 +82,11 @@ impl Query for Readings {
         let mut rows = Vec::new();
         for reading in store::reading::waiting(season.db())? {
             let seen = kept_marks(reading.marks.as_deref());
-            let judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
+            let mut judged = season.judge_sheet(&reading.signed, seen.as_ref())?;
+            if let (Some(device), true) = (&reading.sent_by, judged.problems.is_empty()) {
+                let device = device.clone();
+                judged.problems.push(SheetProblem::ByPhone { device });
+            }
             let elsewhere = matches!(
                 (self.etapa, judged.etapa),
                 (Some(asked), Some(of)) if asked != of
@@ -141,6 +147,7 @@ fn row(
         id: reading.id,
         file: reading.file.clone(),
         page: reading.page,
+        sent_by: reading.sent_by.clone(),
         at: reading.at.clone(),
         located: seen.is_some(),
         code: code.map_or_else(String::new, |code| code.code.clone()),

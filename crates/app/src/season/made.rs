@@ -1,7 +1,7 @@
 //! What an act made.
 
 use championship::id::{
-    AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, OperatorId,
+    AthleteId, ChampionshipId, ClubId, EntrantId, EtapaId, EvidenceId, JogoId, NoteId, OperatorId,
     ReadingId, TableCallId,
 };
 use championship::ruling::RulingNo;
@@ -37,6 +37,8 @@ pub enum Made {
     /// A piece of evidence.
     Evidence(EvidenceId),
     TableCall(TableCallId),
+    /// A noted occurrence.
+    Note(NoteId),
     Imported(Imported),
     /// Teams of an earlier etapa that were entered.
     EnteredFrom(EnteredFrom),

@@ -1,6 +1,8 @@
 //! What an entry changed, or what an answer rests on; screens and later commands look for it.
 
-use championship::id::{AthleteId, ClubId, EntrantId, EtapaId, JogoId, TableCallId, VenueDayId};
+use championship::id::{
+    AthleteId, ClubId, EntrantId, EtapaId, JogoId, NoteId, TableCallId, VenueDayId,
+};
 use championship::ruling::RulingNo;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -25,6 +27,8 @@ pub enum Tag {
     Clock(EtapaId),
     /// Calls of the committee to a table.
     Calls(EtapaId),
+    /// Occurrences that were noted and wait.
+    Notes(EtapaId),
     /// What teams say that jogos came to.
     Claims(EtapaId),
     /// The cash of an etapa's day.
@@ -33,6 +37,8 @@ pub enum Tag {
     Podium(EtapaId),
     /// One call of the committee to a table.
     Call(TableCallId),
+    /// One noted occurrence.
+    Note(NoteId),
     /// The mesas of a day in the hall.
     Mesas(VenueDayId),
     /// One entrant, in every etapa.
@@ -68,11 +74,13 @@ impl fmt::Display for Tag {
             Self::Ruling(id, number) => write!(f, "etapa:{id}:ruling:{}", number.0),
             Self::Clock(id) => write!(f, "etapa:{id}:clock"),
             Self::Calls(id) => write!(f, "etapa:{id}:calls"),
+            Self::Notes(id) => write!(f, "etapa:{id}:notes"),
             Self::Claims(id) => write!(f, "etapa:{id}:claims"),
             Self::Cash(id) => write!(f, "etapa:{id}:cash"),
             Self::Boletim(id) => write!(f, "etapa:{id}:boletim"),
             Self::Podium(id) => write!(f, "etapa:{id}:podium"),
             Self::Call(id) => write!(f, "call:{id}"),
+            Self::Note(id) => write!(f, "note:{id}"),
             Self::Mesas(day) => write!(f, "day:{day}:mesas"),
             Self::Entrant(id) => write!(f, "entrant:{}", id.0),
             Self::Athlete(id) => write!(f, "athlete:{id}"),
@@ -120,6 +128,7 @@ impl Tag {
                     _ => return None,
                 }
             }
+            ["note", id] => Self::Note(NoteId(id.parse().ok()?)),
             ["call", id] => Self::Call(TableCallId(id.parse().ok()?)),
             ["day", id, "mesas"] => Self::Mesas(VenueDayId(id.parse().ok()?)),
             ["entrant", id] => Self::Entrant(EntrantId(id.parse().ok()?)),
@@ -169,6 +178,7 @@ mod tests {
             Tag::Lots,
             Tag::Clock,
             Tag::Calls,
+            Tag::Notes,
             Tag::Claims,
             Tag::Cash,
             Tag::Boletim,
@@ -180,6 +190,7 @@ mod tests {
             Tag::Rodada(etapa, 2),
             Tag::Ruling(etapa, RulingNo(7)),
             Tag::Call(TableCallId(5)),
+            Tag::Note(NoteId(6)),
             Tag::Mesas(VenueDayId(6)),
             Tag::Entrant(EntrantId(8)),
             Tag::Athlete(AthleteId(5)),

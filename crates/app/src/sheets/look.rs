@@ -13,6 +13,12 @@ pub fn at(files: &[PathBuf], pictures: Pictures) -> Vec<PageSeen> {
         .collect()
 }
 
+/// Looks at a photo that came from elsewhere, and makes the pictures of its sheets that are kept.
+#[must_use]
+pub fn at_photo(jpeg: &[u8]) -> PageSeen {
+    sandbox::photo(jpeg, Pictures::KEPT)
+}
+
 fn of_file(path: &Path, pictures: Pictures) -> Vec<PageSeen> {
     let file = path.display().to_string();
     let mut pages = sandbox::pages(path, pictures);

@@ -11,9 +11,18 @@ pub enum RulingCommand {
     List,
     /// Rule on an occurrence told in facts: what the regulation says is applied, unless told otherwise
     #[command(
-        after_help = "Exemplo:\n  espadilha ruling add ocorrencia.json --reason \"o carteador virou uma carta\"\n  espadilha ruling add ocorrencia.json --preview\n  espadilha ruling add briga.json --depart walkover-both --because \"briga\" --sanction eliminate-etapa:pair-A --sanction eliminate-etapa:pair-B\n\nO arquivo diz o que aconteceu (espadilha rules decide), com when.mesa e, se não for a atual, when.rodada:\n  {\"occurrence\":\"fprt-1.7.a-1\",\"offender\":{\"pair\":\"A\",\"player\":\"A1\"},\"when\":{\"mesa\":17,\"partida\":1,\"score\":{\"A\":4,\"B\":6},\"phase\":\"deal\",\"hand_value\":1}}"
+        after_help = "Exemplo:\n  espadilha ruling add ocorrencia.json --reason \"o carteador virou uma carta\"\n  espadilha ruling add ocorrencia.json --preview\n  espadilha ruling add ocorrencia.json --from-note 4\n  espadilha ruling add briga.json --depart walkover-both --because \"briga\" --sanction eliminate-etapa:pair-A --sanction eliminate-etapa:pair-B\n\nO arquivo diz o que aconteceu (espadilha rules decide), com when.mesa e, se não for a atual, when.rodada:\n  {\"occurrence\":\"fprt-1.7.a-1\",\"offender\":{\"pair\":\"A\",\"player\":\"A1\"},\"when\":{\"mesa\":17,\"partida\":1,\"score\":{\"A\":4,\"B\":6},\"phase\":\"deal\",\"hand_value\":1}}"
     )]
     Add(AddRuling),
+    /// Occurrences noted at mesas that wait for a ruling
+    #[command(after_help = "Exemplo:\n  espadilha ruling notes --json")]
+    Notes,
+    /// Archive a noted occurrence: nothing comes of it
+    #[command(after_help = "Exemplo:\n  espadilha ruling archive 4")]
+    Archive {
+        /// Number of the note, as `ruling notes` tells it
+        note: i64,
+    },
     /// Give a team table points, or take them
     #[command(
         after_help = "Exemplo:\n  espadilha ruling points UPC -3 --clause fprt-1.5.b-3 --reason \"abandonou a rodada\""
@@ -267,6 +276,9 @@ pub struct AddRuling {
     /// Of a dupla or a team that is put out, annul the results so far
     #[arg(long)]
     pub annul_past: bool,
+    /// The noted occurrence that it is made of, which waits no more
+    #[arg(long, value_name = "ANOTAÇÃO")]
+    pub from_note: Option<i64>,
     /// Only tell what the regulation says and what it would change
     #[arg(long)]
     pub preview: bool,

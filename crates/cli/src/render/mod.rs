@@ -10,8 +10,8 @@ mod tables;
 pub use clock::{calls, clock, roll};
 pub use list::{ListTold, list};
 pub use play::{
-    appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, pairs, readings,
-    record, rulings, sheets, ties,
+    appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, notes, pairs,
+    readings, record, rulings, sheets, ties,
 };
 pub use registry::{
     athletes, cash, championships, clubs, entries, lineup, operators, regulations_of_season,
@@ -292,6 +292,7 @@ pub fn made(out: &mut dyn Write, made: &Made) -> io::Result<()> {
         | Made::Drawn { .. }
         | Made::Reading(_)
         | Made::TableCall(_)
+        | Made::Note(_)
         | Made::Copies(_) => Ok(()),
         Made::Signed { key } => writeln!(out, "{}", terminal::signed(spoken(), key)),
         Made::Unsigned => writeln!(out, "{}", terminal::unsigned(spoken())),

@@ -3,6 +3,8 @@
 use super::table::table;
 use crate::spoken::spoken;
 use app::discipline::ask::{AppealsAnswer, DecideAnswer, DisciplineRow};
+use app::discipline::note::Chair;
+use app::discipline::notes::NoteRow;
 use app::etapa::Unresolved;
 use app::evidence::Evidence;
 use app::ground::cell::{BoardAnswer, MesaCell, MesaState};
@@ -437,6 +439,35 @@ pub fn decided(out: &mut dyn Write, answer: &DecideAnswer) -> io::Result<()> {
         for told in consequence.at_table.iter().chain(&consequence.effects) {
             writeln!(out, "  {told}")?;
         }
+    }
+    Ok(())
+}
+
+pub fn notes(out: &mut dyn Write, rows: &[NoteRow]) -> io::Result<()> {
+    if rows.is_empty() {
+        return writeln!(out, "{}", answers::no_notes(spoken()));
+    }
+    for row in rows {
+        let chair = |Chair { side, seat }| format!("{}{seat}", ["A", "B"][side.index()]);
+        let players = row.players.iter();
+        let players = players.map(|one| one.name.clone().unwrap_or_else(|| chair(one.chair)));
+        let players: Vec<String> = players.collect();
+        let about = [row.clause.as_deref().unwrap_or_default(), &row.about];
+        let about: Vec<&str> = about.into_iter().filter(|text| !text.is_empty()).collect();
+        let who = match &players[..] {
+            [] => row.sides.join(" × "),
+            players => players.join(", "),
+        };
+        let told = answers::NoteRow {
+            number: row.id.0,
+            rodada: row.rodada,
+            mesa: &row.mesa,
+            who,
+            about: about.join(": "),
+            at: local(&row.at),
+            device: &row.device,
+        };
+        writeln!(out, "{}", told.told(spoken()))?;
     }
     Ok(())
 }

@@ -19,14 +19,16 @@ use app::acts::ReopenResults;
 use app::acts::RevokeRuling;
 use app::acts::RuleEntrant;
 use app::acts::RuleOccurrence;
+use app::acts::SetNoteAside;
 use app::acts::TakeOverSanction;
 use app::day::story::JogoStory;
 use app::discipline::ask::{Appeals, Decide, DecideAnswer};
 use app::discipline::evidence::Brought;
+use app::discipline::notes::Notes;
 use app::evidence::EvidenceKind;
 use app::ground::occurrence::{Departure, NewOccurrence, NotProven, Otherwise, Yes};
 use app::ground::ruling::Authority;
-use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId};
+use app::id::{AthleteId, DocumentId, EtapaId, EvidenceId, JogoId, NoteId};
 use app::log::ask::Rulings;
 use app::partida::Side;
 use app::penalty::{FactsFault, Needed, Unchecked};
@@ -61,6 +63,14 @@ impl Door<'_> {
                 out,
             ),
             RulingCommand::Add(add) => self.rule(etapa, add, out),
+            RulingCommand::Notes => {
+                self.show(&Notes { etapa }, |out, rows| render::notes(out, rows), out)
+            }
+            RulingCommand::Archive { note } => {
+                let note = NoteId(note);
+                let command = Command::from(SetNoteAside { etapa, note });
+                self.done(command, terminal::note_archived(spoken()), out)
+            }
             RulingCommand::Points {
                 team,
                 points,
@@ -150,6 +160,7 @@ impl Door<'_> {
             })),
         };
         let command = Command::from(RuleOccurrence {
+            from_note: add.from_note.map(NoteId),
             occurrence,
             departs,
             past: if add.annul_past {

@@ -69,6 +69,20 @@ pub enum DisciplineRefusal {
     },
     /// Nobody was named whom the occurrence is about.
     NobodyAtFault,
+    /// A note says nothing.
+    EmptyNote,
+    /// A note is longer than anybody reads at a desk.
+    LongNote {
+        /// Letters that it may have.
+        most: usize,
+    },
+    /// A note names a chair that no mesa of the etapa has.
+    NoSuchSeat { seat: u8, mesa: u32 },
+    /// A ruling was made of the note already, or it was set aside.
+    NoteDone {
+        /// Its number.
+        note: i64,
+    },
     /// These athletes may not play.
     Barred(Vec<Barred>),
     /// The results of the etapa stand.
@@ -107,6 +121,10 @@ impl DisciplineRefusal {
             Self::NoDocument => "no-document",
             Self::DocumentTooLarge { .. } => "document-too-large",
             Self::NobodyAtFault => "nobody-at-fault",
+            Self::EmptyNote => "empty-note",
+            Self::LongNote { .. } => "long-note",
+            Self::NoSuchSeat { .. } => "no-such-seat",
+            Self::NoteDone { .. } => "note-done",
             Self::Barred(_) => "barred",
             Self::Homologated { .. } => "homologated",
             Self::EtapaOpen { .. } => "etapa-open",

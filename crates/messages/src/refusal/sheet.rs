@@ -1,5 +1,6 @@
 //! Why a sheet gives no result by itself, and why something about one was refused.
 
+use crate::labels::picture::PictureFault;
 use championship::reading::ReadingProblem;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -110,6 +111,11 @@ pub enum SheetProblem {
     },
     /// The same picture was read before.
     AlreadySeen,
+    /// A telephone of the hall sent it: a person looks at it, however certain it is.
+    ByPhone {
+        /// What the journal calls that one.
+        device: String,
+    },
     /// The result is certain, and recording it was refused: a person has to decide something first.
     Refused {
         /// Why, in words.
@@ -125,6 +131,15 @@ impl SheetProblem {
     /// season. Nothing of it is kept.
     pub const fn needs_nobody(&self) -> bool {
         matches!(self, Self::Twice | Self::BackSide | Self::Forged)
+    }
+
+    /// Whether a sheet that has this against it is kept for a person all the same where a telephone sent it: its marks are
+    /// in doubt, another result is there, or nobody has said of which jogo it is. Of anything else another photo is taken, or none.
+    pub const fn is_for_a_person(&self) -> bool {
+        matches!(
+            self,
+            Self::Marks(_) | Self::Conflict { .. } | Self::Loose | Self::ByPhone { .. }
+        )
     }
 
     /// Whether a sheet is there whose code could not be read.
@@ -259,6 +274,20 @@ pub enum SheetRefusal {
     },
     /// A result came of the sheet already, or it was set aside.
     ReadingDone,
+    /// Nothing of a photo was kept.
+    PhotoNotKept {
+        /// Why, the first thing that speaks against it.
+        problem: Box<SheetProblem>,
+        /// What may be done so that the next photo comes out better.
+        advice: Vec<PictureFault>,
+    },
+    /// The sheet in a team's photo is of a jogo of others, or nobody has said whose.
+    PhotoOfOther,
+    /// So many photos of the sheet wait for a person already.
+    PhotosWait {
+        /// How many.
+        waiting: usize,
+    },
 }
 
 impl SheetRefusal {
@@ -274,6 +303,9 @@ impl SheetRefusal {
             Self::OfNoJogo => "sheet-of-no-jogo",
             Self::OfOtherJogo { .. } => "sheet-of-other-jogo",
             Self::ReadingDone => "reading-done",
+            Self::PhotoNotKept { .. } => "photo-not-kept",
+            Self::PhotoOfOther => "photo-of-other",
+            Self::PhotosWait { .. } => "photos-wait",
         }
     }
 }

@@ -245,6 +245,7 @@ const fn kind_name(language: Language, kind: Kind) -> &'static str {
         Kind::Rodada => say::kind_name_rodada(language),
         Kind::Ruling => say::kind_name_ruling(language),
         Kind::TableCall => say::kind_name_table_call(language),
+        Kind::Note => say::kind_name_note(language),
         Kind::Document => say::kind_name_document(language),
         Kind::Evidence => say::kind_name_evidence(language),
         Kind::Appeal => say::kind_name_appeal(language),

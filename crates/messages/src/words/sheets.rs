@@ -73,6 +73,7 @@ impl Language {
             SheetProblem::BackSide => say::sheet_problem_back_side(self).to_owned(),
             SheetProblem::Loose => say::sheet_problem_loose(self).to_owned(),
             SheetProblem::Refused { why } => why.clone(),
+            SheetProblem::ByPhone { device } => say::SheetProblemByPhone { device }.told(self),
             SheetProblem::AlreadySeen => say::sheet_problem_already_seen(self).to_owned(),
             SheetProblem::OtherLayout { version } => {
                 say::SheetProblemOtherLayout { version }.told(self)
@@ -93,6 +94,25 @@ impl Language {
             }
             SheetProblem::Marks(problem) => marks(self, problem),
         }
+    }
+
+    /// Why nothing of a photo was kept, for whoever took it.
+    #[must_use]
+    pub fn photo_problem(self, problem: &SheetProblem) -> String {
+        let told = match problem {
+            SheetProblem::NotAPicture
+            | SheetProblem::Heic
+            | SheetProblem::Avif
+            | SheetProblem::Unsupported
+            | SheetProblem::Damaged { .. } => say::photo_problem_kind(self),
+            SheetProblem::TooLarge | SheetProblem::BeyondLimits => say::photo_problem_large(self),
+            SheetProblem::NoSheet | SheetProblem::Blank => say::photo_problem_no_sheet(self),
+            SheetProblem::UnreadCode => say::photo_problem_unread_code(self),
+            SheetProblem::NotLocated => say::photo_problem_not_located(self),
+            SheetProblem::BackSide => say::photo_problem_back_side(self),
+            problem => return self.sheet_problem(problem),
+        };
+        told.to_owned()
     }
 
     /// On what a result rests, in words.

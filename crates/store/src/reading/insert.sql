@@ -1,2 +1,2 @@
-INSERT INTO reading (file, page, signed, marks, digest, at)
-VALUES (:file, :page, :signed, :marks, :digest, :at);
+INSERT INTO reading (file, page, signed, marks, digest, sent_by, at)
+VALUES (:file, :page, :signed, :marks, :digest, :sent_by, :at);

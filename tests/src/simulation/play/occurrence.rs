@@ -85,6 +85,7 @@ impl World {
         let past = [Past::Keep, Past::Annul][usize::from(self.dice.percent(30))];
         self.seated(false, &|seating| {
             Command::from(RuleOccurrence {
+                from_note: None,
                 occurrence: NewOccurrence {
                     etapa,
                     jogo,

@@ -110,9 +110,9 @@ const dialogs: Shows = {
   import: ({ frame, etapa }, { path }) => frame ? { ...shows(ImportList, { etapa, frame, path }), anew: true } : null,
   walkover: ({ etapa }, { ask, jogo }) => etapa && shows(Rule, { etapa: etapa.id, jogo, ruling: ask }),
   annul: ({ etapa }, { ask, jogo }) => etapa && shows(Rule, { etapa: etapa.id, jogo, ruling: ask }),
-  occurrence: (place, { jogo, told }) => {
+  occurrence: (place, { jogo, told, note }) => {
     const [{ etapa }, profile] = [place, profileOf(place)];
-    return etapa && profile ? shows(Occurrence, { etapa, profile, jogo, before: told }) : null;
+    return etapa && profile ? shows(Occurrence, { etapa, profile, jogo, before: told, note }) : null;
   },
   appeal: ({ etapa }, { number, jogo }) => etapa && shows(Appeal, { etapa: etapa.id, number, jogo }),
   reopen: ({ etapa }) => etapa && shows(Reopen, { etapa: etapa.id }),

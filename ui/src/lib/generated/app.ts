@@ -1173,6 +1173,15 @@ head: SeenEntry,
  */
 extends: boolean, };
 
+/**
+ * A chair of a mesa.
+ */
+export type Chair = { side: Side, 
+/**
+ * The seat of the side, 1-based.
+ */
+seat: number, };
+
 export type Championship = { 
 /**
  * Number.
@@ -1275,7 +1284,7 @@ team: EntrantId,
 partidas: Array<[number, number]>, };
 
 /**
- * A mesa of which somebody said something that nobody has confirmed, or that contradicts what stands.
+ * A mesa of which its teams said something that nobody has confirmed, or that contradicts what stands.
  */
 export type ClaimRow = { jogo: JogoId, rodada: number, 
 /**
@@ -1291,11 +1300,7 @@ sides: [string, string], are: ClaimsAre,
  */
 said: [string | null, string | null], 
 /**
- * What a referee says, in the same order; none where none has said anything.
- */
-referee: string | null, 
-/**
- * What both teams or a referee say and nobody otherwise, partida by partida, as it is confirmed; empty where somebody does.
+ * What both say, partida by partida, as it is confirmed; empty where they do not agree.
  */
 agreed: Array<[number, number]>, 
 /**
@@ -1311,7 +1316,7 @@ export type Claims = { etapa: EtapaId, };
 /**
  * What the claims of a jogo come to.
  */
-export type ClaimsAre = "doubt" | "agreed" | "witnessed" | "one";
+export type ClaimsAre = "doubt" | "agreed" | "one";
 
 /**
  * Who may play in a championship.
@@ -1598,7 +1603,7 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "claim-result" } & ClaimResult | { "command": "witness-result" } & WitnessResult | { "command": "confirm-agreed" } & ConfirmAgreed | { "command": "set-claims-aside" } & SetClaimsAside | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "claim-result" } & ClaimResult | { "command": "confirm-agreed" } & ConfirmAgreed | { "command": "set-claims-aside" } & SetClaimsAside | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "note-occurrence" } & NoteOccurrence | { "command": "set-note-aside" } & SetNoteAside | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
 
 /**
  * A second person confirms a result.
@@ -1606,7 +1611,7 @@ export type Command = { "command": "edit-season" } & EditSeason | { "command": "
 export type Confirm = { jogo: JogoId, };
 
 /**
- * Makes a result of what both teams say, and confirms it; a desk also of what a referee says.
+ * Makes a result of what both teams say, and confirms it.
  */
 export type ConfirmAgreed = { jogo: JogoId, 
 /**
@@ -4454,7 +4459,7 @@ export type Made = "nothing" | { "operator": OperatorId } | { "club": ClubId } |
 /**
  * What the receipts in notes and coins add up to.
  */
-expected_cents: number, counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "imported": Imported } | { "entered-from": EnteredFrom } | { "drawn": { groups: Array<Array<EntrantId>>, 
+expected_cents: number, counted_cents: number, } } | { "ruling": RulingNo } | { "appeal": number } | { "evidence": EvidenceId } | { "table-call": TableCallId } | { "note": NoteId } | { "imported": Imported } | { "entered-from": EnteredFrom } | { "drawn": { groups: Array<Array<EntrantId>>, 
 /**
  * Which whole draw was the first allowed one.
  */
@@ -4783,6 +4788,11 @@ usable: boolean,
 accessible: boolean, };
 
 /**
+ * Who sits at a mesa, by the names that everybody may read.
+ */
+export type MesaSeats = { jogo: JogoId, };
+
+/**
  * What is known at a mesa.
  */
 export type MesaState = "waiting" | "playing" | "spare" | "unfinished" | "in_doubt" | "read" | "reported" | "confirmed" | "walkover" | "annulled";
@@ -5001,6 +5011,83 @@ because: string,
 not_proven: Yes, };
 
 /**
+ * An occurrence that somebody noted at a mesa.
+ */
+export type NoteId = number;
+
+/**
+ * Notes what happened at a mesa, for the desk to rule on.
+ */
+export type NoteOccurrence = { jogo: JogoId, 
+/**
+ * Where those sit whom it is about; none where it is about nobody, or about the mesa.
+ */
+players: Array<Chair>, 
+/**
+ * What happened.
+ */
+about: string, 
+/**
+ * The clause that it is taken to be about; none where nobody says.
+ */
+clause?: string | null, };
+
+/**
+ * A noted occurrence that waits.
+ */
+export type NoteRow = { 
+/**
+ * Its number in this file.
+ */
+id: NoteId, jogo: JogoId, rodada: number, 
+/**
+ * Its mesa, as people write it.
+ */
+mesa: string, 
+/**
+ * The two sides.
+ */
+sides: [string, string], 
+/**
+ * What happened, as it was written.
+ */
+about: string, 
+/**
+ * The clause that its writer takes it to be about; none where nobody said.
+ */
+clause: string | null, 
+/**
+ * Whom it names.
+ */
+players: Array<NotedPlayer>, 
+/**
+ * Where it was written.
+ */
+device: string, 
+/**
+ * When: UTC, RFC 3339.
+ */
+at: string, };
+
+/**
+ * Somebody whom a note names.
+ */
+export type NotedPlayer = { 
+/**
+ * Who sat there; none where that is not known.
+ */
+name: string | null, side: Side, 
+/**
+ * The seat of the side, 1-based.
+ */
+seat: number, };
+
+/**
+ * Noted occurrences of an etapa that wait, the oldest first.
+ */
+export type Notes = { etapa: EtapaId, };
+
+/**
  * What must be done now in an etapa, and what waits.
  */
 export type Now = { etapa: EtapaId, };
@@ -5089,19 +5176,7 @@ mesa: string,
 /**
  * The two sides.
  */
-sides: [string, string], 
-/**
- * Which of them is missing, as somebody has said.
- */
-missing: [boolean, boolean], 
-/**
- * What a referee has said that it came to, the points of the first side first; none where none has said anything.
- */
-said: SaidResult | null, 
-/**
- * How its result may be said; none where it may not.
- */
-may_claim: MayClaim | null, };
+sides: [string, string], };
 
 export type OpenSeason = { 
 /**
@@ -5257,10 +5332,6 @@ own: SaidResult | null,
  * What the other says.
  */
 other: SaidResult | null, 
-/**
- * What a referee says.
- */
-referee: SaidResult | null, 
 /**
  * What that comes to; none where nobody has to look or to wait.
  */
@@ -5775,6 +5846,15 @@ to: number, };
  * Where the jogo stood, or the day.
  */
 export type Phase = "cut" | "deal" | "mao-de-onze-decision" | "hand" | "between-hands" | "between-partidas" | "registration" | "draw" | "call" | "finished" | "sumula" | "after-jogo" | "between-jogos" | "between-etapas";
+
+/**
+ * What came of a photo: one sheet at least waits for the desk.
+ */
+export type PhotoTaken = { sheets: Array<SheetTaken>, 
+/**
+ * Why others in it were not kept.
+ */
+left: Array<Told>, };
 
 /**
  * A picture; no bytes where there is none.
@@ -7268,6 +7348,10 @@ file: string,
  */
 page: number, 
 /**
+ * The telephone that sent it; none of one that was read here.
+ */
+sent_by: string | null, 
+/**
  * When it was seen.
  */
 at: string, 
@@ -7867,6 +7951,10 @@ past: Past,
  */
 reason: string, 
 /**
+ * The note that it is made of, which waits no more; none where nobody noted it.
+ */
+from_note?: NoteId | null, 
+/**
  * What was brought to prove it: kept with the ruling, or none of both.
  */
 evidence?: Array<Brought>, 
@@ -8352,6 +8440,15 @@ export type SeatingDecision = { confronto: ConfrontoId,
 seating: Seating, };
 
 /**
+ * A side of a mesa, and who sits there.
+ */
+export type SeatsOfSide = { team: string, 
+/**
+ * Every seat of it, in order.
+ */
+players: Array<NotedPlayer>, };
+
+/**
  * An entry by its number and hash: two files that hold it are alike until there.
  */
 export type SeenEntry = { 
@@ -8440,7 +8537,7 @@ entrant: EntrantId,
 needs: boolean, };
 
 /**
- * Says that nothing comes of what was said of a jogo.
+ * Says that nothing comes of what the teams of a jogo have said.
  */
 export type SetClaimsAside = { jogo: JogoId, };
 
@@ -8512,6 +8609,11 @@ usable: boolean,
  * Whether it can be reached without steps.
  */
 accessible: boolean, };
+
+/**
+ * Says that nothing comes of a note.
+ */
+export type SetNoteAside = { etapa: EtapaId, note: NoteId, };
 
 /**
  * States a championship's own rule about W×O or annulment, for where its regulation is silent.
@@ -8668,6 +8770,19 @@ export type SheetPicture = { reading: ReadingId, };
  * How large súmulas are printed.
  */
 export type SheetSize = "large" | "one" | "two" | "four";
+
+/**
+ * A sheet that waits for the desk.
+ */
+export type SheetTaken = { 
+/**
+ * The rodada of its jogo; none of one that was printed ahead.
+ */
+rodada: number | null, 
+/**
+ * Its mesa, as people write it; empty of one that was printed ahead.
+ */
+mesa: string, is: TakenAs, };
 
 /**
  * What came of a pile.
@@ -9178,6 +9293,11 @@ problems: Array<ListProblem>,
 list: ReadList | null, };
 
 /**
+ * How far a sheet that waits could be read.
+ */
+export type TakenAs = "read" | "doubtful" | "other";
+
+/**
  * For and against.
  */
 export type Tally = [number, number];
@@ -9643,15 +9763,6 @@ why: string,
 instead: Array<[string, string]>, };
 
 /**
- * Says what a jogo came to, as a referee has seen it: a word beside those of its teams, and no result.
- */
-export type WitnessResult = { jogo: JogoId, 
-/**
- * Partida by partida, the points of A first.
- */
-partidas: Array<[number, number]>, };
-
-/**
  * `true`, and nothing else.
  */
 export type Yes = true;
@@ -9727,6 +9838,8 @@ export interface Queries {
   'own-record': { fields: OwnRecord; answer: Array<OwnRuling> };
   'referee-now': { fields: RefereeNow; answer: RefereeNowAnswer };
   'rules-at-hand': { fields: RulesAtHand; answer: RulesAtHandAnswer };
+  'notes': { fields: Notes; answer: Array<NoteRow> };
+  'mesa-seats': { fields: MesaSeats; answer: [SeatsOfSide, SeatsOfSide] };
   'sorteio': { fields: Sorteio; answer: SorteioAnswer | null };
   'ties': { fields: Ties; answer: Array<Tie> };
   'duplas': { fields: Duplas; answer: Array<DuplaRow> };

@@ -6,6 +6,9 @@ pub fn of_team(team: i64) -> String {
     format!("Celular da equipe {team}")
 }
 
+/// The file that a photo of a telephone is kept as.
+pub const PHOTO: &str = "foto de celular";
+
 /// A telephone of a referee.
 #[must_use]
 pub fn of_referee(number: u32) -> String {

@@ -68,6 +68,12 @@ pub fn discipline(language: Language, refusal: &DisciplineRefusal) -> String {
         }
         .told(language),
         DisciplineRefusal::NobodyAtFault => say::nobody_at_fault(language).to_owned(),
+        DisciplineRefusal::EmptyNote => say::empty_note(language).to_owned(),
+        DisciplineRefusal::LongNote { most } => say::LongNote { most }.told(language),
+        DisciplineRefusal::NoSuchSeat { seat, mesa } => {
+            say::NoSuchSeat { seat, mesa }.told(language)
+        }
+        DisciplineRefusal::NoteDone { note } => say::NoteDone { note }.told(language),
         DisciplineRefusal::Barred(barred) => {
             let told: Vec<_> = barred.iter().map(|one| one_barred(language, one)).collect();
             say::Barred {

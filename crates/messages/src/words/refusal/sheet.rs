@@ -26,6 +26,19 @@ pub fn sheet(language: Language, refusal: &SheetRefusal) -> String {
         SheetRefusal::LooseCount { most } => say::LooseCount { most }.told(language),
         SheetRefusal::OfNoJogo => say::of_no_jogo(language).to_owned(),
         SheetRefusal::ReadingDone => say::reading_done(language).to_owned(),
+        SheetRefusal::PhotoNotKept { problem, advice } => {
+            let why = language.photo_problem(problem);
+            let advice: Vec<String> = advice
+                .iter()
+                .map(|fault| language.picture_fault(*fault))
+                .collect();
+            match &advice[..] {
+                [] => say::PhotoNotKept { why }.told(language),
+                advice => say::PhotoNotKeptAdvised { why, advice }.told(language),
+            }
+        }
+        SheetRefusal::PhotoOfOther => say::photo_of_other(language).to_owned(),
+        SheetRefusal::PhotosWait { waiting } => say::PhotosWait { waiting }.told(language),
         SheetRefusal::Superseded(code) => say::Superseded { code }.told(language),
     }
 }

@@ -3,6 +3,15 @@ import type { committee as measured } from '../pt/committee';
 import { begun, count, type Spoken, type Who } from '../shared';
 
 export const committee: Spoken<typeof measured> = {
+  notes: {
+    title: 'Noted occurrences',
+    decide: 'Decide',
+    archive: 'Archive',
+    of: (mesa: string) => `that of mesa ${mesa}`,
+    archived: (mesa: string) => `Note of mesa ${mesa} archived.`,
+    chair: (chair: string) => `seat ${chair}`,
+  },
+
   rulings: {
     number: 'No.',
     what: 'Ruling',

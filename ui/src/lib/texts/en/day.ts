@@ -54,6 +54,7 @@ export const day: Spoken<typeof measured> = {
 
   reading: {
     title: 'Review of súmulas',
+    sentBy: (device: string) => `Photo from ${device}`,
     choose: 'Read files…',
     watch: 'Watch a folder…',
     unwatch: 'Stop watching',

@@ -3,6 +3,15 @@ import type { Manilha, Phase, Position } from '../types';
 import { begun, count, type Who } from '../shared';
 
 export const committee = {
+  notes: {
+    title: 'Ocorrências anotadas',
+    decide: 'Decidir',
+    archive: 'Arquivar',
+    of: (mesa: string) => `a da mesa ${mesa}`,
+    archived: (mesa: string) => `Anotação da mesa ${mesa} arquivada.`,
+    chair: (chair: string) => `lugar ${chair}`,
+  },
+
   rulings: {
     number: 'Nº',
     what: 'Decisão',

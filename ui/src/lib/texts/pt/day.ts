@@ -58,6 +58,7 @@ export const day = {
 
   reading: {
     title: 'Conferência das súmulas',
+    sentBy: (device: string) => `Foto de ${device}`,
     choose: 'Ler arquivos…',
     watch: 'Vigiar uma pasta…',
     unwatch: 'Parar de vigiar',

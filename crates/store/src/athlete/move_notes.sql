@@ -1,0 +1,1 @@
+UPDATE noted SET athlete_id = :into WHERE athlete_id = :id;

@@ -1,0 +1,1 @@
+UPDATE note SET about = :blank WHERE id = :id;

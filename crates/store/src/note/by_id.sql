@@ -1,0 +1,1 @@
+SELECT id, jogo_id, ruling_id, set_aside FROM note WHERE id = :id;

@@ -1,0 +1,1 @@
+UPDATE note SET set_aside = 1 WHERE id = :id;
