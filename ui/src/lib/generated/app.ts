@@ -1284,7 +1284,7 @@ team: EntrantId,
 partidas: Array<[number, number]>, };
 
 /**
- * A mesa of which its teams said something that nobody has confirmed, or that contradicts what stands.
+ * A mesa of which somebody said something that nobody has confirmed, or that contradicts what stands.
  */
 export type ClaimRow = { jogo: JogoId, rodada: number, 
 /**
@@ -1300,7 +1300,11 @@ sides: [string, string], are: ClaimsAre,
  */
 said: [string | null, string | null], 
 /**
- * What both say, partida by partida, as it is confirmed; empty where they do not agree.
+ * What a referee says, in the same order; none where none has said anything.
+ */
+referee: string | null, 
+/**
+ * What both teams or a referee say and nobody otherwise, partida by partida, as it is confirmed; empty where somebody does.
  */
 agreed: Array<[number, number]>, 
 /**
@@ -1316,7 +1320,7 @@ export type Claims = { etapa: EtapaId, };
 /**
  * What the claims of a jogo come to.
  */
-export type ClaimsAre = "doubt" | "agreed" | "one";
+export type ClaimsAre = "doubt" | "agreed" | "witnessed" | "one";
 
 /**
  * Who may play in a championship.
@@ -1603,7 +1607,7 @@ export type Comer = EntrantId | { name: string, club: NamedClub | null, };
 /**
  * Every write there is.
  */
-export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "claim-result" } & ClaimResult | { "command": "confirm-agreed" } & ConfirmAgreed | { "command": "set-claims-aside" } & SetClaimsAside | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "note-occurrence" } & NoteOccurrence | { "command": "set-note-aside" } & SetNoteAside | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
+export type Command = { "command": "edit-season" } & EditSeason | { "command": "add-operator" } & AddOperator | { "command": "set-pin" } & SetPin | { "command": "add-club" } & AddClub | { "command": "edit-club" } & EditClub | { "command": "merge-clubs" } & MergeClubs | { "command": "add-athlete" } & AddAthlete | { "command": "edit-athlete" } & EditAthlete | { "command": "merge-athletes" } & MergeAthletes | { "command": "add-championship" } & AddChampionship | { "command": "edit-championship" } & EditChampionship | { "command": "set-own-rule" } & SetOwnRule | { "command": "set-regulation" } & SetRegulation | { "command": "add-entrant" } & AddEntrant | { "command": "edit-entrant" } & EditEntrant | { "command": "add-etapa" } & AddEtapa | { "command": "edit-etapa" } & EditEtapa | { "command": "remove" } & Remove | { "command": "enter" } & Enter | { "command": "enter-from" } & EnterFrom | { "command": "leave" } & Leave | { "command": "set-pot" } & SetPot | { "command": "check-in" } & CheckIn | { "command": "set-lineup" } & SetLineup | { "command": "send-lineup" } & SendLineup | { "command": "pay" } & Pay | { "command": "refund" } & Refund | { "command": "close-cash" } & CloseCash | { "command": "import-teams" } & ImportTeams | { "command": "import-athletes" } & ImportAthletes | { "command": "import-entries" } & ImportEntries | { "command": "draw" } & Draw | { "command": "draw-fase" } & DrawFase | { "command": "enter-late" } & EnterLate | { "command": "re-enter" } & ReEnter | { "command": "change-format" } & ChangeFormat | { "command": "record-lots" } & RecordLots | { "command": "draw-lots" } & DrawLots | { "command": "ask-half-bye" } & AskHalfBye | { "command": "publish-rodada" } & PublishRodada | { "command": "pair-rodada" } & PairRodada | { "command": "end-fase" } & EndFase | { "command": "set-mesa" } & SetMesa | { "command": "move-to-mesa" } & MoveToMesa | { "command": "set-access" } & SetAccess | { "command": "call-rodada" } & CallRodada | { "command": "mark-missing" } & MarkMissing | { "command": "end-anthem" } & EndAnthem | { "command": "excuse" } & Excuse | { "command": "end-opening" } & EndOpening | { "command": "start-jogos" } & StartJogos | { "command": "suspend" } & Suspend | { "command": "resume" } & Resume | { "command": "announce" } & Announce | { "command": "ask-answer" } & AskAnswer | { "command": "take-answer" } & TakeAnswer | { "command": "segregate" } & Segregate | { "command": "set-meals" } & SetMeals | { "command": "sign-meal" } & SignMeal | { "command": "call-to-table" } & CallToTable | { "command": "take-call" } & TakeCall | { "command": "close-call" } & CloseCall | { "command": "substitute" } & Substitute | { "command": "close-rodada" } & CloseRodada | { "command": "report" } & Report | { "command": "amend" } & Amend | { "command": "move-result" } & MoveResult | { "command": "answer-reading" } & AnswerReading | { "command": "set-reading-aside" } & SetReadingAside | { "command": "set-confirm-readings" } & SetConfirmReadings | { "command": "swap-sides" } & SwapSides | { "command": "confirm" } & Confirm | { "command": "claim-result" } & ClaimResult | { "command": "witness-result" } & WitnessResult | { "command": "confirm-agreed" } & ConfirmAgreed | { "command": "set-claims-aside" } & SetClaimsAside | { "command": "walkover" } & Walkover | { "command": "annul" } & Annul | { "command": "rule-entrant" } & RuleEntrant | { "command": "rule-occurrence" } & RuleOccurrence | { "command": "note-occurrence" } & NoteOccurrence | { "command": "set-note-aside" } & SetNoteAside | { "command": "file-appeal" } & FileAppeal | { "command": "judge-appeal" } & JudgeAppeal | { "command": "homologate" } & Homologate | { "command": "reopen-results" } & ReopenResults | { "command": "add-evidence" } & AddEvidence | { "command": "set-protest-window" } & SetProtestWindow | { "command": "revoke-ruling" } & RevokeRuling | { "command": "bind-sumula" } & BindSumula | { "command": "renew-slips" } & RenewSlips | { "command": "cut-slip" } & CutSlip;
 
 /**
  * A second person confirms a result.
@@ -1611,7 +1615,7 @@ export type Command = { "command": "edit-season" } & EditSeason | { "command": "
 export type Confirm = { jogo: JogoId, };
 
 /**
- * Makes a result of what both teams say, and confirms it.
+ * Makes a result of what both teams say, and confirms it; a desk also of what a referee says.
  */
 export type ConfirmAgreed = { jogo: JogoId, 
 /**
@@ -5176,7 +5180,19 @@ mesa: string,
 /**
  * The two sides.
  */
-sides: [string, string], };
+sides: [string, string], 
+/**
+ * Which of them is missing, as somebody has said.
+ */
+missing: [boolean, boolean], 
+/**
+ * What a referee has said that it came to, the points of the first side first; none where none has said anything.
+ */
+said: SaidResult | null, 
+/**
+ * How its result may be said; none where it may not.
+ */
+may_claim: MayClaim | null, };
 
 export type OpenSeason = { 
 /**
@@ -5332,6 +5348,10 @@ own: SaidResult | null,
  * What the other says.
  */
 other: SaidResult | null, 
+/**
+ * What a referee says.
+ */
+referee: SaidResult | null, 
 /**
  * What that comes to; none where nobody has to look or to wait.
  */
@@ -8537,7 +8557,7 @@ entrant: EntrantId,
 needs: boolean, };
 
 /**
- * Says that nothing comes of what the teams of a jogo have said.
+ * Says that nothing comes of what was said of a jogo.
  */
 export type SetClaimsAside = { jogo: JogoId, };
 
@@ -9761,6 +9781,15 @@ why: string,
  * Who would have met then.
  */
 instead: Array<[string, string]>, };
+
+/**
+ * Says what a jogo came to, as a referee has seen it: a word beside those of its teams, and no result.
+ */
+export type WitnessResult = { jogo: JogoId, 
+/**
+ * Partida by partida, the points of A first.
+ */
+partidas: Array<[number, number]>, };
 
 /**
  * `true`, and nothing else.
