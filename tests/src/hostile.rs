@@ -180,6 +180,7 @@ pub fn season(kind: Kind) -> (Desk, EtapaId) {
     desk.check_in(etapa);
     desk.draw(etapa, 4711);
     desk.run(PublishRodada { etapa, number: 1 });
+    desk.season.ready_slips(&desk.context).unwrap();
     (desk, etapa)
 }
 

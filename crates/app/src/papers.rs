@@ -1,16 +1,19 @@
 //! What goes on paper: put together from what the season knows, drawn without holding it, and recorded once it
 //! leaves the house.
 
+pub mod asked;
 mod badges;
 mod boletim;
 pub mod deck;
 mod everybody;
 mod lists;
+mod network;
 pub mod signs;
 pub mod states;
 mod sumulas;
 
 use crate::ground::public_names::PublicNames;
+use crate::papers::asked::NetworkAsked;
 use crate::placed::Placed;
 use crate::rodada::act::{HandOutCertificates, PublishBoletim};
 use crate::season::act::Changed;
@@ -34,6 +37,7 @@ use sheet::lineup::LineupPage;
 use sheet::logo::Logo;
 use sheet::meals::MealRow;
 use sheet::mesa_card::MesaCard;
+use sheet::network::Network;
 use sheet::notice::Notice;
 pub use sheet::paper::{Media, Paper, Sides};
 use sheet::rulebook::ClauseRow;
@@ -128,6 +132,11 @@ pub enum Doc {
     Badges {
         etapa: EtapaId,
     },
+    /// How the hall's network is set up, and the slips that join its telephones. Slips were made before.
+    Network {
+        etapa: EtapaId,
+        asked: NetworkAsked,
+    },
 }
 
 /// How large súmulas are printed.
@@ -209,6 +218,7 @@ enum Facts {
     MesaCards(Frame, Vec<MesaCard>),
     Labels(Frame, Vec<Label>),
     Badges(Frame, Vec<Badge>, Vec<Logo>),
+    Network(Frame, Box<Network>),
 }
 
 impl Facts {
@@ -236,6 +246,7 @@ impl Facts {
             Self::MesaCards(frame, mesas) => sheet::mesa_card::mesa_cards(frame, mesas),
             Self::Labels(frame, labels) => sheet::label::labels(frame, labels),
             Self::Badges(frame, badges, signs) => sheet::badge::badges(frame, badges, signs),
+            Self::Network(frame, network) => sheet::network::network(frame, network),
         }
     }
 }
@@ -530,6 +541,10 @@ impl SeasonFile {
                 self.labels_paper(context, etapa, rodada)?,
             ),
             Doc::Badges { etapa } => plain("crachas.pdf", self.badges_paper(context, etapa)?),
+            Doc::Network { etapa, ref asked } => plain(
+                "rede-do-salao.pdf",
+                self.network_paper(context, etapa, asked)?,
+            ),
         }
     }
 

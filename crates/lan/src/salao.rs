@@ -22,12 +22,18 @@ use tokio::sync::watch;
 
 pub use crate::ports::PORT;
 
-/// Where a salão of this computer is found that has the usual port; by its name for itself where it is in no network.
+/// Where a salão of this computer is found that has the usual port; none where it is in no network.
 #[must_use]
-pub fn own_url() -> String {
+pub fn network_url() -> Option<String> {
     let at = SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT));
     let own = addresses(at).into_iter().next();
-    own.map_or_else(|| format!("http://localhost:{PORT}/"), |own| own.url)
+    own.map(|own| own.url)
+}
+
+/// The same; by its name for itself where it is in no network.
+#[must_use]
+pub fn own_url() -> String {
+    network_url().unwrap_or_else(|| format!("http://localhost:{PORT}/"))
 }
 
 /// Name of the thread that answers.

@@ -1,10 +1,12 @@
 //! Badges of athletes and of those who run the day: eight to a page, to be cut apart.
 
 use crate::PaperError;
+pub use crate::cards::PER_PAGE;
+use crate::cards::{SIZE, corner, cuts};
 use crate::flow::Frame;
 use crate::link::Link;
 use crate::logo::Logo;
-use crate::page::{A4, Align, Canvas, Document, HeldPicture, Page, Style, count};
+use crate::page::{Align, Canvas, Document, HeldPicture, Page, Style};
 use crate::portrait::Portrait;
 
 /// Whose a badge is.
@@ -23,18 +25,6 @@ pub struct Badge {
     /// The page of the team; none where there is none.
     pub link: Option<Link>,
 }
-
-/// Badges beside and below each other.
-const GRID: [usize; 2] = [2, 4];
-
-/// Width and height of a badge.
-const SIZE: [f32; 2] = [95.0, 67.0];
-
-/// Where the first one begins.
-const AT: [f32; 2] = [10.0, 14.5];
-
-/// How far beyond the badges a cut is marked.
-const MARK: f32 = 4.5;
 
 /// How far from its edge what stands on a badge begins.
 const MARGIN: f32 = 5.0;
@@ -57,9 +47,6 @@ const LINK: f32 = 16.0;
 
 /// The site, along the lower edge.
 const TOLD: Style = Style::regular(6.5).aligned(Align::Centre);
-
-/// How many badges a page holds.
-pub const PER_PAGE: usize = GRID[0] * GRID[1];
 
 const WHOSE: Style = Style::bold(8.0).aligned(Align::Centre);
 const EVENT: Style = Style::regular(7.0).aligned(Align::Centre);
@@ -87,9 +74,7 @@ pub fn badges(frame: &Frame, badges: &[Badge], signs: &[Logo]) -> Result<Vec<u8>
             .collect();
         let mut page = Page::default();
         for (index, (badge, pictures)) in of_page.iter().zip(&pictures).enumerate() {
-            let left = AT[0] + SIZE[0] * count(index % GRID[0]);
-            let top = AT[1] + SIZE[1] * count(index / GRID[0]);
-            let mut canvas = Canvas::new(&document, &mut page, [left, top], 1.0);
+            let mut canvas = Canvas::new(&document, &mut page, corner(index), 1.0);
             draw(&mut canvas, frame, badge, pictures)?;
         }
         cuts(&mut page);
@@ -102,18 +87,6 @@ pub fn badges(frame: &Frame, badges: &[Badge], signs: &[Logo]) -> Result<Vec<u8>
 struct Pictures {
     portrait: Option<HeldPicture>,
     sign: Option<HeldPicture>,
-}
-
-/// Where to cut, all across the page.
-fn cuts(page: &mut Page) {
-    for column in 0..=GRID[0] {
-        let x = AT[0] + SIZE[0] * count(column);
-        page.cut_line([x, AT[1] - MARK], [x, A4[1] - AT[1] + MARK]);
-    }
-    for row in 0..=GRID[1] {
-        let y = AT[1] + SIZE[1] * count(row);
-        page.cut_line([AT[0] - MARK, y], [A4[0] - AT[0] + MARK, y]);
-    }
 }
 
 fn draw(

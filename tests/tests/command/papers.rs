@@ -2,13 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use app::acts::{PrintSumula, PublishRodada};
+use app::acts::{CheckIn, CutSlip, PrintSumula, PublishRodada};
 use app::day::overview::{Next, Now};
 use app::format::Format;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
+use app::papers::asked::NetworkAsked;
 use app::papers::{CallOrder, Doc, Outward, SheetSize};
 use app::public::Public;
+use app::slip::Slip;
 use app::standings::tables::Groups;
 use app::tables::Cell;
 use image::GrayImage;
@@ -594,15 +596,21 @@ fn no_season_takes_a_deck_for_results() {
 
 /// Every address that a square code of a paper leads to, as somebody else's program reads it.
 fn led_to(desk: &Desk, doc: &Doc) -> BTreeSet<String> {
+    let codes = codes_of(desk, doc, "200");
+    codes.into_iter().collect()
+}
+
+/// What every square code of a paper holds, where it is drawn with so many dots an inch.
+fn codes_of(desk: &Desk, doc: &Doc, dots: &str) -> Vec<String> {
     let folder = desk.folder.path();
     let made = desk.season.sketch(&desk.context, doc).unwrap();
     fs::write(folder.join("papel.pdf"), made.draw().unwrap()).unwrap();
     let drawn = Command::new("pdftoppm")
-        .args(["-r", "200", "-gray", "-png", "papel.pdf", "codigo"])
+        .args(["-r", dots, "-gray", "-png", "papel.pdf", "codigo"])
         .current_dir(folder)
         .status();
     assert!(drawn.unwrap().success());
-    let mut found = BTreeSet::new();
+    let mut found = Vec::new();
     for file in fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "png") {
@@ -689,6 +697,133 @@ fn the_code_of_each_paper_leads_to_a_page_that_is_published() {
     };
     for code in led_to(&desk, &sumulas) {
         assert!(code.starts_with("ESP"), "{code}");
+    }
+}
+
+fn network(etapa: EtapaId, present: bool) -> Doc {
+    Doc::Network {
+        etapa,
+        asked: NetworkAsked {
+            salao: "http://192.168.0.10:8421/".to_owned(),
+            wifi: "Truco; do \"Ze\"".to_owned(),
+            password: "zap 12345".to_owned(),
+            present,
+            referees: 3,
+        },
+    }
+}
+
+/// A camera that is not the best reads every code, each leads to the salão as its own slip, and the Wi-Fi comes before it.
+#[test]
+fn slips_on_paper_are_those_that_are_handed_out_and_every_code_is_read() {
+    let Party {
+        mut desk,
+        etapa,
+        teams,
+    } = Party::new(&small());
+    let early = desk.season.sketch(&desk.context, &network(etapa, false));
+    assert_eq!(early.unwrap_err().code(), "no-slips");
+    desk.season.ready_slips(&desk.context).unwrap();
+    let ready = desk.season.head().unwrap();
+    desk.season.ready_slips(&desk.context).unwrap();
+    assert_eq!(desk.season.head().unwrap(), ready, "they are made once");
+
+    let salao = "http://192.168.0.10:8421/";
+    let link = |slip: Slip| desk.season.slip(slip).unwrap().unwrap().link(salao);
+    let slips = teams.iter().map(|team| Slip::Team(*team));
+    let slips = slips.chain((1..=3).map(Slip::Referee));
+    let mut awaited: Vec<String> = slips.map(link).collect();
+    let wifi = r#"WIFI:T:WPA;S:Truco\; do \"Ze\";P:zap 12345;;"#;
+    let wall = format!("{salao}telao");
+    awaited.extend([wifi, wifi, salao, salao, &wall].map(str::to_owned));
+    awaited.sort();
+    let mut found = codes_of(&desk, &network(etapa, false), "150");
+    found.sort();
+    assert_eq!(found, awaited);
+
+    let told = paper(&desk, &network(etapa, false));
+    for shown in [
+        "Como montar a rede",
+        "192.168.0.10:8421/telao",
+        "espadilha serve --check",
+        "privadas",
+        "Quem lê este código fala por esta equipe",
+        "fala pela arbitragem",
+        "Arbitragem 3",
+        "Mantenha a conexão",
+    ] {
+        assert!(told.contains(shown), "{shown}: {told}");
+    }
+    assert_eq!(
+        told.matches("1 Entre no Wi-Fi").count(),
+        teams.len() + 4,
+        "{told}"
+    );
+    for secret in SECRETS {
+        assert!(!told.contains(secret), "{secret}: {told}");
+    }
+    // One that was cut off has another code.
+    let before = desk.season.slip(Slip::Team(teams[0])).unwrap();
+    desk.run(CutSlip {
+        slip: Slip::Team(teams[0]),
+    });
+    assert_ne!(desk.season.slip(Slip::Team(teams[0])).unwrap(), before);
+    let now = codes_of(&desk, &network(etapa, false), "150");
+    assert!(!now.contains(&before.unwrap().link(salao)));
+}
+
+#[test]
+fn slips_are_of_those_who_have_reported_and_what_nobody_told_is_written_by_hand() {
+    let mut desk = Desk::new();
+    let etapa = desk.etapa(&small());
+    desk.teams(etapa, 4);
+    desk.season.ready_slips(&desk.context).unwrap();
+    let of_teams = |desk: &Desk, present: bool| {
+        let codes = codes_of(desk, &network(etapa, present), "150").into_iter();
+        codes.filter(|code| code.contains("#t")).count()
+    };
+    let gone = desk.check_in(etapa)[..3].to_vec();
+    desk.run(CheckIn {
+        etapa,
+        entrants: gone,
+        present: false,
+    });
+    let told = [false, true].map(|present| of_teams(&desk, present));
+    assert_eq!(told, [4, 1]);
+
+    let asked = |salao: &str, wifi: &str, password: &str| Doc::Network {
+        etapa,
+        asked: NetworkAsked {
+            salao: salao.to_owned(),
+            wifi: wifi.to_owned(),
+            password: password.to_owned(),
+            present: false,
+            referees: 0,
+        },
+    };
+    let salao = "http://192.168.0.10:8421/";
+    for (wifi, password) in [("", ""), ("Truco", ""), ("", "zap12345")] {
+        let doc = asked(salao, wifi, password);
+        let told = codes_of(&desk, &doc, "150");
+        assert!(told.iter().all(|code| code.starts_with(salao)), "{told:?}");
+        let words = paper(&desk, &doc);
+        assert!(words.contains("senha"), "{words}");
+        for told in [wifi, password] {
+            assert!(words.contains(told), "{words}");
+        }
+    }
+    let (long, wide) = ("é".repeat(17), "a".repeat(64));
+    for (doc, code) in [
+        (asked("http://localhost:8421/", "", ""), "bad-address"),
+        (asked("http://exemplo.com/x#", "", ""), "bad-address"),
+        (asked(salao, &long, ""), "bad-wifi"),
+        (asked(salao, "a\nb", ""), "bad-wifi"),
+        (asked(salao, "Truco", "curta"), "bad-password"),
+        (asked(salao, "Truco", &wide), "bad-password"),
+        (asked(salao, "Truco", "zap\t12345"), "bad-password"),
+    ] {
+        let refused = desk.season.sketch(&desk.context, &doc).unwrap_err();
+        assert_eq!(refused.code(), code, "{doc:?}");
     }
 }
 

@@ -7,6 +7,7 @@ use app::acts::ImportTeams;
 use app::ground::face::PublicFace;
 use app::id::EtapaId;
 use app::import::read_teams;
+use app::papers::asked::NetworkAsked;
 use app::papers::{CallOrder, Doc, SheetSize};
 use app::regulation::RegulationId;
 use std::fs;
@@ -45,6 +46,18 @@ fn lists(etapa: EtapaId) -> Vec<(String, Doc)> {
     docs
 }
 
+/// The hall's network, found at the longest address that there is.
+fn network(etapa: EtapaId, wifi: &str, password: &str) -> Doc {
+    let asked = NetworkAsked {
+        salao: "http://192.168.100.100:65535/".to_owned(),
+        wifi: wifi.to_owned(),
+        password: password.to_owned(),
+        present: false,
+        referees: 3,
+    };
+    Doc::Network { etapa, asked }
+}
+
 /// Every other paper that there can be before an etapa is over.
 fn others(etapa: EtapaId) -> Vec<(String, Doc)> {
     let profile = RegulationId::FPRT;
@@ -59,6 +72,12 @@ fn others(etapa: EtapaId) -> Vec<(String, Doc)> {
         ("mesas".to_owned(), Doc::MesaCards { etapa }),
         ("badges".to_owned(), Doc::Badges { etapa }),
         ("rulebook".to_owned(), Doc::Rulebook { etapa, profile }),
+        ("network".to_owned(), network(etapa, "Truco", "zap12345")),
+        (
+            "network-long".to_owned(),
+            network(etapa, &"W".repeat(32), &"W".repeat(63)),
+        ),
+        ("network-blank".to_owned(), network(etapa, "", "")),
     ]
 }
 

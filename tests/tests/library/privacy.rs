@@ -27,6 +27,7 @@ use app::ground::ruling::Authority;
 use app::id::{AthleteId, EntrantId, EtapaId, JogoId};
 use app::import::{Identity, read_athletes};
 use app::lineup::Slot;
+use app::papers::asked::NetworkAsked;
 use app::papers::signs::Pictured;
 use app::papers::{CallOrder, Doc};
 use app::registry::ask::Athletes;
@@ -212,6 +213,10 @@ fn who_refused_to_be_published_is_shortened_in_everything_public() {
 /// Everything of an etapa that is over that hangs on a wall, or on somebody, or lies about.
 fn walls(party: &mut Party) -> Vec<String> {
     let etapa = party.etapa;
+    let Desk {
+        season, context, ..
+    } = &mut party.desk;
+    season.ready_slips(context).unwrap();
     [CallOrder::Mesa, CallOrder::Name, CallOrder::Club]
         .map(|by| Doc::Calls {
             etapa,
@@ -226,6 +231,16 @@ fn walls(party: &mut Party) -> Vec<String> {
             Doc::Certificates { etapa },
             Doc::Badges { etapa },
             Doc::Labels { etapa, rodada: 1 },
+            Doc::Network {
+                etapa,
+                asked: NetworkAsked {
+                    salao: "http://192.168.0.10:8421/".to_owned(),
+                    wifi: String::new(),
+                    password: String::new(),
+                    present: false,
+                    referees: 1,
+                },
+            },
         ])
         .map(|doc| party.paper(&doc))
         .collect()

@@ -80,6 +80,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   publication: at('telao-e-site', 'publicar'),
   salao: at('salao', 'abrir'),
   slip: at('salao', 'celulares'),
+  slips: at('salao', 'imprimir'),
   join: at('salao', 'mesas'),
   keys: null,
   palette: null,

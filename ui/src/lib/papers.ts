@@ -64,7 +64,9 @@ export function recent(etapa: EtapaId, here: Handled[], known: Answer<'paper-sta
       return out ? [{ doc: { doc, etapa }, at: out.at }] : [];
     }),
   ];
-  const newest = [...here.filter(({ doc }) => doc.etapa === etapa), ...fromSeason].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  // What leads to an address is asked for where that stands.
+  const lasting = here.filter(({ doc }) => doc.etapa === etapa && doc.doc !== 'network');
+  const newest = [...lasting, ...fromSeason].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const keys = newest.map(({ doc }) => keyOf(doc));
   return newest.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, RECENT).map(({ doc }) => doc);
 }

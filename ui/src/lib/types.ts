@@ -112,6 +112,7 @@ export type Asking =
   | { ask: 'salao' }
   | { ask: 'join' }
   | { ask: 'slip'; salao: string }
+  | { ask: 'slips'; salao: string }
   | { ask: 'keys' }
   | { ask: 'palette' };
 

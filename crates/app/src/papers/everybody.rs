@@ -42,6 +42,7 @@ impl Facts {
             Self::Calls(..)
             | Self::Labels(..)
             | Self::Badges(..)
+            | Self::Network(..)
             | Self::Sumulas { .. }
             | Self::TestDeck { .. }
             | Self::Lineups(..)

@@ -179,10 +179,19 @@ impl SeasonFile {
     /// # Errors
     /// Where there is no such team, or the file cannot be written.
     pub fn hand_slip(&mut self, context: &Context, slip: Slip) -> Result<SlipKey, Refusal> {
+        self.ready_slips(context)?;
+        self.slip(slip)?.ok_or_else(|| unknown(slip))
+    }
+
+    /// Makes slips where there are none yet.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
+    pub fn ready_slips(&mut self, context: &Context) -> Result<(), Refusal> {
         if !self.has_slips()? {
             self.execute(context, None, RenewSlips {})?;
         }
-        self.slip(slip)?.ok_or_else(|| unknown(slip))
+        Ok(())
     }
 
     /// A slip of the season; none where slips were never made, or there is no such team.

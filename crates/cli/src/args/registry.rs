@@ -81,6 +81,29 @@ pub enum SlipCommand {
         #[arg(long, value_name = "URL")]
         salao: Option<String>,
     },
+    /// How the network is set up, and the codes of all phones on paper, to be cut apart
+    #[command(
+        after_help = "Exemplo:\n  espadilha slip print -o rede.pdf --wifi Truco --password zap12345"
+    )]
+    Print {
+        #[arg(short, long)]
+        output: PathBuf,
+        /// Where the hall's network is found (this computer's own address, if absent)
+        #[arg(long, value_name = "URL")]
+        salao: Option<String>,
+        /// Name of the Wi-Fi (written by hand, if absent)
+        #[arg(long, value_name = "NAME", default_value = "")]
+        wifi: String,
+        /// Its password (written by hand, if absent)
+        #[arg(long, default_value = "")]
+        password: String,
+        /// Only of teams that have reported at the desk
+        #[arg(long)]
+        present: bool,
+        /// Codes of referees
+        #[arg(long, value_name = "COUNT", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..100))]
+        referees: u32,
+    },
     /// Cut off the phones of a team or a referee: the next address is another
     #[command(after_help = "Exemplo:\n  espadilha slip cut r1")]
     Cut {

@@ -286,7 +286,12 @@ impl Door<'_> {
     }
 
     /// Draws a paper of which nothing is recorded.
-    fn drawn(&self, doc: &Doc, output: &Path, out: &mut impl Write) -> Result<(), Ended> {
+    pub(super) fn drawn(
+        &self,
+        doc: &Doc,
+        output: &Path,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
         let paper = self.season.sketch(&self.context, doc)?;
         write_file(output, &paper.draw()?)?;
         let path = output.display().to_string();

@@ -6,8 +6,13 @@ use crate::ended::Ended;
 use crate::render::Show;
 use crate::spoken::spoken;
 use app::acts::{CutSlip, RenewSlips};
+use app::papers::Doc;
+use app::papers::asked::NetworkAsked;
+use app::season::file::SeasonFile;
 use app::slip::Slip;
-use lan::salao::own_url;
+use lan::salao::{network_url, own_url};
+use messages::refusal::Refusal;
+use messages::refusal::salao::SalaoRefusal;
 use messages::words::terminal;
 use std::io::Write;
 
@@ -20,6 +25,26 @@ impl Door<'_> {
             }
             SlipCommand::Referee { number, salao } => {
                 self.handed(Slip::Referee(number), salao, out)
+            }
+            SlipCommand::Print {
+                output,
+                salao,
+                wifi,
+                password,
+                present,
+                referees,
+            } => {
+                let salao = salao.or_else(network_url);
+                let asked = NetworkAsked {
+                    salao: salao.ok_or_else(|| Refusal::from(SalaoRefusal::NoNetwork))?,
+                    wifi,
+                    password,
+                    present,
+                    referees,
+                };
+                let etapa = self.etapa()?;
+                self.write(SeasonFile::ready_slips)?;
+                self.drawn(&Doc::Network { etapa, asked }, &output, out)
             }
             SlipCommand::Cut { slip } => {
                 self.done(CutSlip { slip }, terminal::slip_cut(spoken()), out)

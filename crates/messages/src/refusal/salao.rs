@@ -38,6 +38,12 @@ pub enum SalaoRefusal {
     Unreached,
     /// What somebody typed is no address of a computer.
     BadAddress(String),
+    /// This computer is in no network: there is no address to be told.
+    NoNetwork,
+    /// What somebody typed is no name of a Wi-Fi.
+    BadWifi,
+    /// What somebody typed is no password of a Wi-Fi.
+    BadPassword,
     /// What somebody typed is no code of a salão.
     BadCode,
     /// Whoever answers there is not the one who showed the code.
@@ -45,6 +51,11 @@ pub enum SalaoRefusal {
     /// Nobody answers there who receives desks.
     NoHost {
         address: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// Nobody nearby can be asked who receives desks.
+    NoSearch {
         /// What the system says.
         detail: String,
     },
@@ -101,9 +112,13 @@ impl SalaoRefusal {
             Self::NoScreens => "no-screens",
             Self::Unreached => "unreached",
             Self::BadAddress(_) => "bad-address",
+            Self::NoNetwork => "no-network",
+            Self::BadWifi => "bad-wifi",
+            Self::BadPassword => "bad-password",
             Self::BadCode => "bad-code",
             Self::OtherHost { .. } => "other-host",
             Self::NoHost { .. } => "no-host",
+            Self::NoSearch { .. } => "no-search",
             Self::CodeOver => "code-over",
             Self::WrongCode { .. } => "wrong-code",
             Self::UnknownDesk => "unknown-desk",
@@ -122,6 +137,8 @@ impl SalaoRefusal {
         match self {
             Self::PortTaken(_) | Self::NoPort { .. } => Some("port"),
             Self::BadAddress(_) | Self::NoHost { .. } => Some("address"),
+            Self::BadWifi => Some("wifi"),
+            Self::BadPassword => Some("password"),
             Self::BadCode | Self::OtherHost { .. } | Self::CodeOver | Self::WrongCode { .. } => {
                 Some("code")
             }

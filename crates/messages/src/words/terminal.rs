@@ -377,6 +377,21 @@ pub const fn salao_try(language: Language) -> &'static str {
     say::salao_try(language)
 }
 
+/// Which address counts where there are several.
+#[must_use]
+pub fn salao_networks(language: Language, count: usize) -> String {
+    say::SalaoNetworks { count }.told(language)
+}
+
+/// Whether desks on other computers find this one by themselves; why not, where they do not.
+#[must_use]
+pub fn salao_found(language: Language, fault: Option<&str>) -> String {
+    match fault {
+        None => say::salao_found(language).to_owned(),
+        Some(cause) => say::SalaoUnfound { cause }.told(language),
+    }
+}
+
 /// That the telephones of a slip were cut off.
 #[must_use]
 pub const fn slip_cut(language: Language) -> &'static str {

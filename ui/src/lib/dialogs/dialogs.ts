@@ -56,6 +56,7 @@ import SeatJogo from './SeatJogo.svelte';
 import Send from './Send.svelte';
 import SettingsForm from './SettingsForm.svelte';
 import SlipCode from './SlipCode.svelte';
+import SlipPapers from './SlipPapers.svelte';
 import Substitute from './Substitute.svelte';
 import Suspend from './Suspend.svelte';
 import TeamForm from './TeamForm.svelte';
@@ -146,6 +147,7 @@ const dialogs: Shows = {
   publication: () => shows(Publication, {}),
   salao: ({ etapa }) => shows(Salao, { etapa: etapa?.id ?? null }),
   join: () => shows(JoinDesk, {}),
+  slips: ({ etapa }, { salao }) => etapa && shows(SlipPapers, { etapa: etapa.id, salao }),
   slip: ({ etapa }, { salao }) => shows(SlipCode, { etapa: etapa?.id ?? null, salao }),
   keys: () => shows(Keys, {}),
   palette: ({ frame, etapa, now }) => frame ? shows(Palette, { frame, etapa, now }) : null,

@@ -1971,7 +1971,7 @@ profile: RegulationId, } | { "doc": "certificates", etapa: EtapaId, } | { "doc":
 /**
  * For the hall of which etapa.
  */
-etapa: EtapaId, } | { "doc": "labels", etapa: EtapaId, rodada: number, } | { "doc": "badges", etapa: EtapaId, };
+etapa: EtapaId, } | { "doc": "labels", etapa: EtapaId, rodada: number, } | { "doc": "badges", etapa: EtapaId, } | { "doc": "network", etapa: EtapaId, asked: NetworkAsked, };
 
 /**
  * A paper that came from outside.
@@ -3763,6 +3763,19 @@ more: boolean, };
 export type Homologate = { etapa: EtapaId, };
 
 /**
+ * Whoever receives desks in a network of this computer, or says so.
+ */
+export type HostNearby = { 
+/**
+ * What it calls itself.
+ */
+name: string, 
+/**
+ * As it is typed.
+ */
+address: string, };
+
+/**
  * A host as a window offers it.
  */
 export type HostShown = { address: string, host: string, season: string, };
@@ -4912,6 +4925,40 @@ needless: boolean, };
 export type NamedAthlete = AthleteId | string;
 
 export type NamedClub = ClubId | string;
+
+/**
+ * Who is found nearby.
+ */
+export type Nearby = { hosts: Array<HostNearby>, 
+/**
+ * Too many say something: not all of them stand here.
+ */
+crowded: boolean, };
+
+/**
+ * What a hall's network is set up by.
+ */
+export type NetworkAsked = { 
+/**
+ * Where the salão is found: `http://192.168.0.10:8421/`.
+ */
+salao: string, 
+/**
+ * Name of the Wi-Fi; empty to be written by hand.
+ */
+wifi: string, 
+/**
+ * Its password; empty to be written by hand.
+ */
+password: string, 
+/**
+ * Whether those alone have a slip who have reported at the desk.
+ */
+present: boolean, 
+/**
+ * How many referees have one.
+ */
+referees: number, };
 
 /**
  * An occurrence as it is told.
@@ -8271,7 +8318,11 @@ addresses: Array<string>,
 /**
  * Seconds for which it holds.
  */
-left_s: number, };
+left_s: number, 
+/**
+ * Why other desks do not find this computer by themselves, in words; none where they do.
+ */
+hidden: string | null, };
 
 /**
  * A salão that is open.

@@ -20,6 +20,10 @@ pub const MESA_CARDS: &str = "Números das mesas";
 pub const BADGES: &str = "Crachás";
 /// What stands on the badge of who runs the day.
 pub const STAFF: &str = "Organização";
+/// How the hall's network is set up.
+pub const NETWORK: &str = "Como montar a rede";
+/// For whom somebody speaks by the slip of a referee.
+pub const SPEAKS_FOR_REFEREES: &str = "pela arbitragem";
 /// The part of a knockout that leads to the first place.
 pub const MAIN: &str = "Pelo título";
 /// The part of those who have not lost yet.
@@ -85,6 +89,13 @@ pub fn numbered(kind: EntrantKind, name: &str, dupla: u8) -> String {
     } else {
         name.to_owned()
     }
+}
+
+/// For whom somebody speaks by a slip.
+#[must_use]
+pub fn speaks_for(who: Who) -> String {
+    let ending = if who.ending == "a" { "a" } else { "e" };
+    format!("por est{ending} {}", who.one)
 }
 
 #[must_use]

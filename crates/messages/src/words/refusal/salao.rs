@@ -25,10 +25,17 @@ pub fn salao(language: Language, refusal: &SalaoRefusal) -> String {
         SalaoRefusal::NoScreens => say::no_screens(language).to_owned(),
         SalaoRefusal::Unreached => say::unreached(language).to_owned(),
         SalaoRefusal::BadAddress(address) => say::BadAddress { address }.told(language),
+        SalaoRefusal::NoNetwork => say::no_network(language).to_owned(),
+        SalaoRefusal::BadWifi => say::bad_wifi(language).to_owned(),
+        SalaoRefusal::BadPassword => say::bad_password(language).to_owned(),
         SalaoRefusal::BadCode => say::bad_code(language).to_owned(),
         SalaoRefusal::OtherHost { address } => say::OtherHost { address }.told(language),
         SalaoRefusal::NoHost { address, detail } => say::NoHost {
             address,
+            cause: language.cause(detail),
+        }
+        .told(language),
+        SalaoRefusal::NoSearch { detail } => say::NoSearch {
             cause: language.cause(detail),
         }
         .told(language),

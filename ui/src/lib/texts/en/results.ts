@@ -294,6 +294,9 @@ export const results: Spoken<typeof measured> = {
     what: 'The season stays on the computer that invites; from here one works in it with the same screens. There, under Hall network, open the hall and invite a desk: address and code are shown.',
     known: 'Where this window was let in before',
     again: (host, season) => `${season}, at ${host}`,
+    nearby: 'In this network',
+    nobody: 'Looking for desks that invite… The address can be typed, too.',
+    crowded: 'Too many announce themselves in this network: compare the address with the other desk’s screen, or type it.',
     address: 'Address',
     addressHint: 'As the other desk shows it: 192.168.0.10',
     code: 'Code',
@@ -330,6 +333,22 @@ export const results: Spoken<typeof measured> = {
     done: 'Done',
   },
 
+  slips: {
+    title: 'Print the network and the codes',
+    open: 'Print the codes…',
+    what: 'It comes to a page that says how the network is set up, a notice for the wall, and a slip for each team and each referee, eight to a page, to be cut apart.',
+    wifi: 'Name of the Wi-Fi',
+    wifiHint: 'As the router shows it. Empty: a line is left to write it by hand.',
+    password: 'Password of the Wi-Fi',
+    passwordHint: 'With name and password the notice has a code that joins a phone to the Wi-Fi.',
+    referees: 'Codes of referees',
+    noCount: 'From 0 to 99.',
+    present: 'Only of teams that have reported',
+    at: (url) => `The codes lead to ${url}: where the address changes, print them again.`,
+    kept: 'Whoever scans a slip speaks for that team or that referee: keep the pages as a password is kept.',
+    look: 'Look and print',
+  },
+
   papers: {
     of: {
       sumulas: 'Súmulas',
@@ -346,6 +365,7 @@ export const results: Spoken<typeof measured> = {
       mesa_cards: 'Numbers of the mesas',
       labels: 'Envelope labels',
       badges: 'Badges',
+      network: 'Network and codes',
       meals: 'Meal schedule',
       rulebook: 'Regulation',
     },

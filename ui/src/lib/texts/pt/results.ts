@@ -303,6 +303,9 @@ export const results = {
     what: 'A temporada fica no computador que convida; daqui se trabalha nela com as mesmas telas. Lá, em Rede do salão, abra o salão e convide uma mesa: aparecem o endereço e o código.',
     known: 'Onde esta janela já entrou',
     again: (host: string, season: string) => `${season}, em ${host}`,
+    nearby: 'Nesta rede',
+    nobody: 'Procurando mesas que convidam… Também se pode digitar o endereço.',
+    crowded: 'Há anúncios demais nesta rede: confira o endereço na tela da outra mesa, ou digite-o.',
     address: 'Endereço',
     addressHint: 'Como aparece na outra mesa: 192.168.0.10',
     code: 'Código',
@@ -340,6 +343,22 @@ export const results = {
     done: 'Pronto',
   },
 
+  slips: {
+    title: 'Imprimir a rede e os códigos',
+    open: 'Imprimir os códigos…',
+    what: 'Sai uma folha que diz como montar a rede, um cartaz para a parede, e uma papeleta por equipe e por árbitro, oito por folha, para recortar.',
+    wifi: 'Nome do Wi-Fi',
+    wifiHint: 'Como o roteador o mostra. Vazio: fica uma linha para escrever à mão.',
+    password: 'Senha do Wi-Fi',
+    passwordHint: 'Com nome e senha, o cartaz traz um código que põe o celular no Wi-Fi.',
+    referees: 'Códigos de árbitro',
+    noCount: 'De 0 a 99.',
+    present: 'Só das equipes que já se apresentaram',
+    at: (url: string) => `Os códigos levam a ${url}: se o endereço mudar, imprima de novo.`,
+    kept: 'Quem lê uma papeleta fala por aquela equipe ou aquele árbitro: guarde as folhas como se guarda uma senha.',
+    look: 'Ver e imprimir',
+  },
+
   papers: {
     of: {
       sumulas: 'Súmulas',
@@ -356,6 +375,7 @@ export const results = {
       mesa_cards: 'Números das mesas',
       labels: 'Etiquetas dos envelopes',
       badges: 'Crachás',
+      network: 'Rede e códigos',
       meals: 'Escala de refeição',
       rulebook: 'Regulamento',
     } satisfies Record<Doc['doc'], string>,
