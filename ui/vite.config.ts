@@ -1,4 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -45,13 +47,41 @@ const light: Plugin = {
   },
 };
 
+/** The screens of the desk, which no browser of the hall loads. */
+const DESK = '/src/App.svelte';
+
+/** Tells which files a browser of the hall loads: the program that serves them (`crates/lan/build.rs`) has no others. */
+const browsers: Plugin = {
+  name: 'browsers-load-what-is-theirs',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    const pages = Object.keys(bundle).filter((name) => name.endsWith('.html'));
+    const begins = Object.values(bundle).flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one.fileName] : []));
+    const loaded = new Set([...pages, ...begins]);
+    for (const name of loaded) {
+      const one = bundle[name];
+      if (one?.type !== 'chunk') continue;
+      const { importedCss = [], importedAssets = [] } = one.viteMetadata ?? {};
+      const asked = one.dynamicImports.filter((next) => {
+        const other = bundle[next];
+        return other?.type !== 'chunk' || !other.facadeModuleId?.endsWith(DESK);
+      });
+      for (const next of [...one.imports, ...asked, ...importedCss, ...importedAssets]) loaded.add(next);
+    }
+    if (pages.length !== 1 || !dir) this.error(`The pages of browsers are ${pages.join(', ')}.`);
+    const told = [...loaded].sort().map((name) => `${name}\n`).join('');
+    // Telephones' page is built after the wall's, into the same folder.
+    writeFileSync(join(dir, 'browsers.txt'), told, { flag: pages.includes(PAGE) ? 'a' : 'w' });
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: mode === PHONE ? [svelte(), light] : [svelte()],
+  plugins: mode === PHONE ? [svelte(), light, browsers] : [svelte(), browsers],
   clearScreen: false,
   build: {
     target: 'safari16',
     outDir: 'dist',
     emptyOutDir: mode !== PHONE,
-    rolldownOptions: { input: mode === PHONE ? { [PHONE]: PAGE } : { index: 'index.html' } },
+    rolldownOptions: { input: (mode === PHONE ? { [PHONE]: PAGE } : { index: 'index.html' }) as Record<string, string> },
   },
 }));

@@ -1,16 +1,12 @@
 //! The screens that a browser loads, as they are built with the program.
 
 use crate::said::Piece;
-use rust_embed::RustEmbed;
 use site::files::served;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Where they lie once they are built; a program that was built without them says so.
-#[derive(RustEmbed)]
-#[folder = "../../ui/dist"]
-#[allow_missing = true]
-struct Built;
+/// Each by its path; none in a program that was built without them, which says so.
+const BUILT: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browsers.rs"));
 
 /// The page of a telão, and of a telephone.
 const WALL: &str = "index.html";
@@ -25,14 +21,13 @@ pub struct Bundle(BTreeMap<String, Arc<Piece>>);
 
 impl Bundle {
     pub fn load() -> Self {
-        let all = Built::iter().filter_map(|path| {
-            let bytes = Built::get(&path)?.data.into_owned();
-            let piece = if [WALL, PHONE].contains(&&*path) {
-                Piece::new(served(&path).0, "no-cache", bytes)
+        let all = BUILT.iter().map(|(path, bytes)| {
+            let piece = if [WALL, PHONE].contains(path) {
+                Piece::new(served(path).0, "no-cache", bytes.to_vec())
             } else {
-                Piece::new(kind(&path), FOR_EVER, bytes)
+                Piece::new(kind(path), FOR_EVER, bytes.to_vec())
             };
-            Some((path.into_owned(), Arc::new(piece)))
+            ((*path).to_owned(), Arc::new(piece))
         });
         Self(all.collect())
     }

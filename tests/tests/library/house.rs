@@ -56,9 +56,9 @@ const ALONE: [(&str, &str); 20] = [
     ("winsafe", "platform"),
     ("axum", "lan"),
     ("if-addrs", "lan"),
+    ("mdns-sd", "lan"),
     ("rcgen", "lan"),
     ("tokio-rustls", "lan"),
-    ("rust-embed", "lan"),
 ];
 
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
