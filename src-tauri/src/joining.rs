@@ -7,12 +7,13 @@
 
 use crate::salao;
 use lan::desk::joined::{Knock, known};
+use lan::desk::nearby::Listening;
 use messages::refusal::Refusal;
 use messages::refusal::salao::SalaoRefusal;
 use messages::words::told::Told;
 use service::host::Service;
 use service::machine::Opened;
-use service::machine::desks::{HostShown, Knocked};
+use service::machine::desks::{HostShown, Knocked, Nearby};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tauri::{AppHandle, State};
 
@@ -27,6 +28,34 @@ impl Knocking {
         // Each change is whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Listens who receives desks nearby, while somebody looks.
+#[derive(Default)]
+pub struct Looking(Mutex<Option<Listening>>);
+
+impl Looking {
+    fn lock(&self) -> MutexGuard<'_, Option<Listening>> {
+        // Each change is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Who receives desks nearby, as far as was heard: the first time it begins to listen.
+#[tauri::command(async)]
+pub fn nearby_hosts(looking: State<'_, Looking>) -> Answer<Nearby> {
+    let mut looking = looking.lock();
+    let listening = match looking.take() {
+        Some(listening) => listening,
+        None => Listening::begin(None)?,
+    };
+    Ok(looking.insert(listening).told())
+}
+
+/// Nobody looks any more: nothing is listened to.
+#[tauri::command(async)]
+pub fn leave_nearby(looking: State<'_, Looking>) {
+    *looking.lock() = None;
 }
 
 /// Machines that have let this window in before.

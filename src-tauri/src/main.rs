@@ -65,6 +65,7 @@ fn main() -> ExitCode {
             app.manage(Wall::default());
             app.manage(salao::Door::default());
             app.manage(joining::Knocking::default());
+            app.manage(joining::Looking::default());
             let service = Arc::new(Service::new(folder, season));
             if let Some(main) = app.get_webview_window(windows::MAIN) {
                 place::begin(&main, service.folder());
@@ -122,6 +123,8 @@ fn main() -> ExitCode {
             salao::invite_desk,
             salao::cut_desk,
             joining::known_hosts,
+            joining::nearby_hosts,
+            joining::leave_nearby,
             joining::knock,
             joining::join_host,
             telao::telao,

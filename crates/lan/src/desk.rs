@@ -1,14 +1,19 @@
 //! Desks of other machines: the Espadilha of another laptop works in this one's season, over TLS with the certificate of the
 //! host pinned. What it asks comes in through `Service::call` like everything else.
 
+mod announced;
 mod code;
+mod dns;
 mod host;
 mod identity;
 mod invitation;
 pub mod joined;
 mod line;
+pub mod nearby;
 mod pin;
 
+pub(crate) use announced::Announced;
+pub use dns::probe;
 pub use host::Desks;
 pub(crate) use host::router;
 

@@ -39,10 +39,15 @@ pub fn networks() -> Vec<Network> {
     reachable(all.collect())
 }
 
+/// Whether a way leads to this computer itself alone, by what the system calls it.
+pub fn is_inner(name: &str) -> bool {
+    INNER.iter().any(|inner| name.starts_with(inner))
+}
+
 fn reachable(mut networks: Vec<Network>) -> Vec<Network> {
     networks.retain(|network| !network.ip.is_loopback() && !network.ip.is_unspecified());
     networks.sort_by_key(|network| {
-        let is_inner = INNER.iter().any(|inner| network.name.starts_with(inner));
+        let is_inner = is_inner(&network.name);
         // An address that the computer gave itself: no router answered.
         let is_alone = network.ip.is_link_local();
         (is_inner, is_alone, !network.ip.is_private(), network.ip)

@@ -1,7 +1,7 @@
 //! The salão, turned on and off.
 
 use crate::connections::Connections;
-use crate::desk::{self, Desks};
+use crate::desk::{self, Announced, Desks};
 use crate::door::serve;
 use crate::found::{addresses, desk_addresses};
 use crate::limits::{ENDS, KNOCKING};
@@ -52,6 +52,18 @@ pub struct Salao {
     answers: Mutex<Option<JoinHandle<()>>>,
     /// Where desks of other machines are received; none before one was invited.
     desks: Mutex<Option<Receiving>>,
+    /// What other machines are told of that; nothing before one was invited.
+    told: Mutex<Told>,
+}
+
+/// What other machines are told.
+#[derive(Default)]
+struct Told {
+    /// What this one is called there.
+    name: String,
+    announced: Option<Announced>,
+    /// Why they are told nothing, once that was tried.
+    hidden: Option<Refusal>,
 }
 
 /// Desks are received there.
@@ -94,6 +106,7 @@ impl Salao {
             handle,
             answers: Mutex::new(Some(answers)),
             desks: Mutex::default(),
+            told: Mutex::default(),
         })
     }
 
@@ -133,7 +146,34 @@ impl Salao {
             desks: Arc::clone(&desks),
             at,
         });
+        drop(receiving);
+        self.announce(&desks, at);
         Ok(desks)
+    }
+
+    fn told(&self) -> MutexGuard<'_, Told> {
+        // Each change is whole.
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells other machines that desks are received here; where they cannot be told, the address is typed there.
+    fn announce(&self, desks: &Desks, at: SocketAddr) {
+        // Without a season nobody joins.
+        let Ok(name) = desks.name() else {
+            return;
+        };
+        let mut told = self.told();
+        if told.announced.is_some() && told.name == name {
+            return;
+        }
+        // One name at a time.
+        told.announced = None;
+        let begun = Announced::begin(at, &name, &desks.own().fingerprint);
+        (told.announced, told.hidden) = match begun {
+            Ok(announced) => (Some(announced), None),
+            Err(refusal) => (None, Some(refusal)),
+        };
+        told.name = name;
     }
 
     /// The same where a desk was let into the season before: it comes back by itself.
@@ -159,7 +199,11 @@ impl Salao {
     /// # Errors
     /// As [`Self::receive_desks`], and where no season is open.
     pub fn invite_desk(&self) -> Result<(), Refusal> {
-        self.receive_desks(None)?.invite()
+        let desks = self.receive_desks(None)?;
+        if let Some(Receiving { at, .. }) = self.receiving().clone() {
+            self.announce(&desks, at);
+        }
+        desks.invite()
     }
 
     /// Cuts a desk off, by what the journal calls it.
@@ -199,6 +243,7 @@ impl Salao {
                 code,
                 addresses: desk_addresses(receiving.at),
                 left_s,
+                hidden: self.told().hidden.as_ref().map(|why| language.refusal(why)),
             })
         });
         SalaoOpen {
@@ -230,6 +275,7 @@ impl Salao {
 
     /// Closes it: whoever is connected is let go, and no socket is open when this returns.
     pub fn close(&self) {
+        self.told().announced = None;
         // Nobody may be listening any more.
         let _ = self.closes.send(true);
         let answers = self

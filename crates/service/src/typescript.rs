@@ -1,7 +1,7 @@
 //! The types of acts, questions and answers as the screens know them.
 
 use crate::calls;
-use crate::machine::desks::{HostShown, Knocked};
+use crate::machine::desks::{HostShown, Knocked, Nearby};
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::salao::SalaoState;
 use crate::machine::telao::{HallState, LeftOutPicture, TelaoChange};
@@ -82,6 +82,7 @@ pub fn typescript() -> String {
     bindings.visit::<Watching>();
     bindings.visit::<SalaoState>();
     bindings.visit::<HostShown>();
+    bindings.visit::<Nearby>();
     bindings.visit::<Knocked>();
     bindings.visit::<DemoStep>();
     bindings.visit::<Until>();

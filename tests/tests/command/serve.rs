@@ -10,8 +10,9 @@ use service::host::Service;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::Duration;
+use tests::hostile::pages;
 use tests::requests::get;
 use tests::serving::Serving;
 use tests::{Desk, espadilha, given, small};
@@ -82,7 +83,7 @@ fn what_a_phone_must_reach_is_asked_before_the_day() {
     if networks.is_empty() {
         // A machine without a network is told so, and there is nothing else to ask.
         let told: Value = serde_json::from_slice(&checked.stdout).unwrap();
-        assert_eq!(told["error"]["code"], "unreached", "{told}");
+        assert_eq!(told["error"]["code"], "no-network", "{told}");
         return;
     }
     let told: Vec<Value> = serde_json::from_slice(&checked.stdout).unwrap();
@@ -93,7 +94,75 @@ fn what_a_phone_must_reach_is_asked_before_the_day() {
     let said = served(&desk.path(), &["--check", "--port", "0"]);
     let said = String::from_utf8(said.stdout).unwrap();
     assert!(said.contains(&networks[0].ip.to_string()), "{said}");
-    assert!(said.contains("num celular"), "{said}");
+    let first = format!("http://{}:", networks[0].ip);
+    for told in [
+        &first,
+        "num celular",
+        "redes privadas",
+        "Mesas em outros computadores",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert_eq!(said.contains(" redes. Vale"), networks.len() > 1, "{said}");
+}
+
+/// A network of its own for a program; none where the system lets nobody have one.
+fn alone(does: &str) -> Option<Output> {
+    let able = Command::new("unshare").args(["-rn", "true"]).status();
+    if !able.is_ok_and(|status| status.success()) {
+        eprintln!("networks of their own: not tried, this machine gives none");
+        return None;
+    }
+    let run = Command::new("unshare")
+        .args(["-rn", "sh", "-c", does])
+        .output();
+    Some(run.unwrap())
+}
+
+/// In no network, in two, and where nobody can be spoken to at once: each has its sentence.
+#[test]
+fn networks_that_are_none_or_two_are_told() {
+    let desk = called();
+    let file = desk.path();
+    let program = espadilha();
+    let program = program.get_program().to_string_lossy();
+    let serves = |before: &str, args: &str| {
+        let does = format!(
+            "export XDG_DATA_HOME='{}'; {before} '{program}' serve --file '{}' {args}",
+            file.parent().unwrap().display(),
+            file.display()
+        );
+        alone(&does)
+    };
+    let Some(none) = serves("", "--check --json") else {
+        return;
+    };
+    let told: Value = serde_json::from_slice(&none.stdout).unwrap();
+    assert_eq!(told["error"]["code"], "no-network", "{told}");
+    // A wire whose two ends are here, each with an address.
+    let wire = "ip link add sala0 type veth peer name sala1 && ip link set sala0 up && ip link set sala1 up && \
+                ip link set lo up && ip address add 192.168.7.1/24 dev sala0 && ip address add 10.7.0.1/24 dev sala1 &&";
+    let two = serves(wire, "--check").unwrap();
+    let said = String::from_utf8(two.stdout).unwrap();
+    if said.is_empty() {
+        eprintln!(
+            "two networks: not tried, {}",
+            String::from_utf8_lossy(&two.stderr)
+        );
+        return;
+    }
+    for told in ["http://10.7.0.1:", "http://192.168.7.1:", "está em 2 redes"] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert!(said.contains("acham este sozinhas, quando"), "{said}");
+    // Only itself: whoever joins types the address.
+    let invites = "--desks --json --address 127.0.0.1 --port 0 < /dev/null & sleep 4; kill $!";
+    let alone = serves("", invites).unwrap();
+    let told = String::from_utf8(alone.stdout).unwrap();
+    let told: Value =
+        serde_json::from_str(told.lines().next().unwrap_or_default()).unwrap_or_default();
+    let hidden = told["invited"]["hidden"].as_str().unwrap_or_default();
+    assert!(hidden.contains("Digite o endereço"), "{told}");
 }
 
 /// What a phone opens is handed out by name, the same each time until it is cut off.
@@ -136,6 +205,53 @@ fn a_slip_is_handed_out_and_cut_off() {
     assert_ne!(slip(&["referee", "1", "--json"]), referee);
     assert!(!slip(&["team", "Ninguém"]).0);
     assert!(!slip(&["cut", "x1"]).0);
+}
+
+/// All slips come on paper, made where there are none yet; an address that only this computer opens is none.
+#[test]
+fn slips_are_printed() {
+    let desk = called();
+    let file = desk.path();
+    let to = file.with_file_name("rede.pdf");
+    let printed = |args: &[&str]| {
+        let told = espadilha()
+            .args(["slip", "print", "--json", "-o"])
+            .arg(&to)
+            .args(args)
+            .arg("--file")
+            .arg(&file)
+            .output()
+            .unwrap();
+        let answer: Value = serde_json::from_slice(&told.stdout).unwrap_or_default();
+        (told.status.code(), answer)
+    };
+    let salao = ["--salao", "http://192.168.0.10:8421/"];
+    let (code, told) = printed(&[&salao[..], &["--wifi", "Truco", "--password", "curta"]].concat());
+    assert_eq!(
+        (code, &told["error"]["code"]),
+        (Some(1), &"bad-password".into())
+    );
+    assert!(!to.exists());
+    let (code, told) = printed(&[&salao[..], &["--referees", "2"]].concat());
+    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(told["file"], to.display().to_string());
+    // How it is set up, the notice, and a page of the six slips.
+    let pages = pages(&std::fs::read(&to).unwrap());
+    assert_eq!(pages.len(), 3);
+    assert_eq!(printed(&["--referees", "100"]).0, Some(2));
+    let (code, told) = printed(&["--salao", "http://localhost/"]);
+    assert_eq!(
+        (code, &told["error"]["code"]),
+        (Some(1), &"bad-address".into())
+    );
+    let (code, told) = printed(&[]);
+    match networks().is_empty() {
+        true => assert_eq!(
+            (code, &told["error"]["code"]),
+            (Some(1), &"no-network".into())
+        ),
+        false => assert_eq!(code, Some(0), "{told}"),
+    }
 }
 
 /// A desk on another computer comes in by the code that the terminal tells, and by no other.

@@ -433,6 +433,7 @@ fn whoever_has_no_code_or_another_one_is_not_let_in() {
         code,
         addresses,
         left_s,
+        ..
     } = host.invited();
     assert!(left_s <= 300);
     let address = addresses[0].as_str();

@@ -14,6 +14,7 @@ mod history;
 mod house;
 mod kill;
 mod lists;
+mod nearby;
 mod paper_pages;
 mod phone_pages;
 mod phones;

@@ -6,6 +6,7 @@ use crate::ended::Ended;
 use crate::render::Show;
 use crate::spoken::spoken;
 use lan::check::{Reached, reach};
+use lan::desk::probe;
 use lan::salao::Salao;
 use messages::refusal::Refusal;
 use messages::refusal::salao::SalaoRefusal;
@@ -73,13 +74,20 @@ pub(super) fn run(
 /// The code by which the next desk comes in, where one is invited.
 fn invited(open: &SalaoOpen, out: &mut dyn Write) -> std::io::Result<()> {
     let Some(SalaoInvited {
-        code, addresses, ..
+        code,
+        addresses,
+        hidden,
+        ..
     }) = &open.invited
     else {
         return Ok(());
     };
     let address = addresses.join(" · ");
-    writeln!(out, "{}", terminal::salao_desk(spoken(), &address, code))
+    writeln!(out, "{}", terminal::salao_desk(spoken(), &address, code))?;
+    match hidden {
+        Some(why) => writeln!(out, "{why}"),
+        None => Ok(()),
+    }
 }
 
 fn told(open: &SalaoOpen, out: &mut dyn Write) -> std::io::Result<()> {
@@ -116,6 +124,9 @@ fn checked(global: &Global, all: &[Reached], out: &mut impl Write) -> Result<(),
                 .map(|fault| spoken().cause(&fault.to_string())),
         })
         .collect();
+    if answers.is_empty() {
+        return Err(Refusal::from(SalaoRefusal::NoNetwork).into());
+    }
     if !answers.iter().any(|one| one.ok) {
         return Err(Refusal::from(SalaoRefusal::Unreached).into());
     }
@@ -133,6 +144,13 @@ fn checked(global: &Global, all: &[Reached], out: &mut impl Write) -> Result<(),
             };
             writeln!(out, "{told}")?;
         }
+        if answers.len() > 1 {
+            writeln!(out, "{}", terminal::salao_networks(spoken(), answers.len()))?;
+        }
+        let unfound = probe(None).err();
+        let unfound = unfound.map(|fault| spoken().cause(&fault.to_string()));
+        let found = terminal::salao_found(spoken(), unfound.as_deref());
+        writeln!(out, "{found}")?;
         writeln!(out, "{}", terminal::salao_try(spoken()))
     })
 }

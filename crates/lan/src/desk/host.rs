@@ -124,6 +124,14 @@ impl Desks {
         })
     }
 
+    /// What it is called where desks look for it: its season, and the computer.
+    ///
+    /// # Errors
+    /// Where no season is open.
+    pub(crate) fn name(&self) -> Result<String, Refusal> {
+        Ok(format!("{} · {}", self.frame()?.season.name, called_here()))
+    }
+
     /// What receives connections.
     pub(crate) const fn own(&self) -> &Own {
         &self.own

@@ -83,6 +83,23 @@ pub struct HostShown {
     pub season: String,
 }
 
+/// Whoever receives desks in a network of this computer, or says so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct HostNearby {
+    /// What it calls itself.
+    pub name: String,
+    /// As it is typed.
+    pub address: String,
+}
+
+/// Who is found nearby.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Nearby {
+    pub hosts: Vec<HostNearby>,
+    /// Too many say something: not all of them stand here.
+    pub crowded: bool,
+}
+
 /// A host that has heard this desk: somebody signs in there next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Knocked {

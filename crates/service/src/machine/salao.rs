@@ -83,6 +83,8 @@ pub struct SalaoInvited {
     pub addresses: Vec<String>,
     /// Seconds for which it holds.
     pub left_s: u32,
+    /// Why other desks do not find this computer by themselves, in words; none where they do.
+    pub hidden: Option<String>,
 }
 
 /// What joins a telephone, to be scanned. Whoever sees it can join.

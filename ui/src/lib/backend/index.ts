@@ -16,6 +16,7 @@ import {
   type Grid,
   type HallState,
   type HostShown,
+  type Nearby,
   type Knocked,
   type LeftOutPicture,
   type Opened,
@@ -169,6 +170,9 @@ export const host = {
   /** Invites the next desk of another machine: the state tells its code. */
   inviteDesk: () => invoke<SalaoState>('invite_desk'),
   cutDesk: (device: string) => invoke<SalaoState>('cut_desk', { device }),
+  /** Who receives desks nearby, as far as was heard: it is listened from the first time on until somebody leaves. */
+  nearbyHosts: () => invoke<Nearby>('nearby_hosts'),
+  leaveNearby: () => invoke<void>('leave_nearby'),
   /** Machines that have let this window in before. */
   knownHosts: () => invoke<HostShown[]>('known_hosts'),
   /** Knocks at a machine with the code that it shows; with none where it has let this window in before. */
