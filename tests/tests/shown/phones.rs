@@ -3,17 +3,22 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{CloseRodada, PublishRodada};
+use app::id::EtapaId;
+use app::log::ask::Log;
+use app::registry::ask::Entries;
 use app::season::context::Context;
+use app::season::file::SeasonFile;
 use app::slip::Slip;
 use lan::salao::Salao;
 use serde_json::{Value, json};
 use service::host::Service;
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use tests::browser::Browser;
 use tests::planted::{Party, plant};
-use tests::{Desk, root, small};
+use tests::{Desk, given, root, small};
 
 const PHONE: (i64, i64) = (360, 740);
 
@@ -212,5 +217,97 @@ fn a_referee_has_rules_clock_and_mao_at_hand() {
     // Tabs are reached by the keyboard alone.
     let reached: Value = browser.eval("(() => { const all = [...document.querySelectorAll('nav button')]; all[0].focus(); return document.activeElement === all[0]; })()");
     assert_eq!(reached, json!(true));
+    assert_eq!(browser.complaints(), [""; 0]);
+}
+
+/// The salão of a file, as another computer opens it.
+fn opened(file: &Path, machine: &Path) -> (Salao, SocketAddr) {
+    let service = Arc::new(Service::new(machine.to_owned(), None));
+    service.open(file).unwrap();
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let salao = Salao::open(service, Some(here), 0).unwrap();
+    let at = SocketAddr::new(here, salao.port());
+    (salao, at)
+}
+
+/// What telephones have told, and which, in the order of the journal.
+fn told(file: &Path) -> Vec<(String, String)> {
+    let season = SeasonFile::as_it_is(file).unwrap();
+    let log = season.query(&Context::read("teste", None), &Log { most: 100 });
+    let of_phones = log.unwrap().into_iter().rev();
+    let of_phones = of_phones.filter(|entry| entry.desk.starts_with("Celular"));
+    of_phones.map(|entry| (entry.desk, entry.command)).collect()
+}
+
+/// The computer of the salão is gone, and its copy answers at another address: what a captain's page had waiting, and what the
+/// copy lacks, goes there once, by the same telephone.
+#[test]
+fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
+    let (mut desk, _) = given::called(&small(), 4, 7);
+    let team = desk
+        .season
+        .query(&desk.context, &Entries { etapa: EtapaId(1) })
+        .unwrap()[0]
+        .entry
+        .entrant;
+    let slip = desk
+        .season
+        .hand_slip(&desk.context, Slip::Team(team))
+        .unwrap();
+    let copy = desk.path().with_file_name("copia.espadilha");
+    desk.season.copy_to(&copy).unwrap();
+    let machine = desk.folder.path().join("lembranca");
+    let (salao, at) = opened(&desk.path(), &machine);
+    let link = |at: SocketAddr| {
+        slip.link(&format!("http://{at}/"))
+            .replace("celular#", "celular?lang=pt-BR#")
+    };
+    let browser = Browser::new();
+    browser.size(PHONE);
+    browser.goes(&link(at));
+    let submits = || browser.eval("document.querySelector('form [type=submit]').click()");
+    browser.wait("document.querySelector('article button') !== null");
+    taps(&browser, "Chamar a arbitragem");
+    browser.wait("document.querySelector('#about') !== null");
+    browser.types("#about", "contagem");
+    let _ = submits();
+    sees(&browser, "Chamado às");
+    let before = told(&desk.path());
+    assert_eq!(before.len(), 1, "{before:?}");
+    assert_eq!(told(&copy), []);
+    salao.close();
+    drop(salao);
+
+    // The result is told while nobody answers.
+    browser.wait("document.querySelector('details.note') !== null");
+    for name in ["Dizer o resultado", "Nós", "7", "Nós", "9"] {
+        taps(&browser, name);
+    }
+    let _ = submits();
+    sees(&browser, "Resultado na fila");
+    let machine = desk.folder.path().join("outra");
+    let (_salao, at) = opened(&copy, &machine);
+    let _ = browser.eval("document.querySelector('details.note summary').click()");
+    browser.types("details.note input", &at.to_string());
+    browser.wait("document.querySelector('details.note a') !== null");
+    looked(&browser, "mudou-de-endereco");
+    let to = browser.eval("document.querySelector('details.note a').href");
+    let to = to.as_str().unwrap();
+    assert!(to.starts_with(&link(at)), "{to}");
+    browser.goes(to);
+    browser.wait("document.body.innerText.includes('em dia')");
+    browser.wait("location.hash === '' && document.querySelector('aside') === null");
+    sees(&browser, "Chamado às");
+    sees(&browser, "Sua equipe diz");
+    looked(&browser, "novo-endereco");
+    let (device, _) = before[0].clone();
+    let both = ["call-to-table", "claim-result"];
+    let both = both.map(|command| (device.clone(), command.to_owned()));
+    assert_eq!(told(&copy), both);
+    // Once more, it brings nothing.
+    browser.goes(&link(at));
+    browser.goes(to);
+    browser.wait("location.hash === '' && document.body.innerText.includes('em dia')");
+    assert_eq!(told(&copy), both);
     assert_eq!(browser.complaints(), [""; 0]);
 }

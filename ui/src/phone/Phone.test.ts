@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mount, unmount } from 'svelte';
 import { mounted, named, words } from '../../tests/mounted';
 import { deviceKey, macOfAnswer, macOfCall } from './mac';
 import type { OwnMesas, RefereeNow } from './types';
@@ -16,6 +17,8 @@ interface Call {
   name: string;
   fields: { name?: string; command?: object };
   key?: string;
+  /** As which telephone it was asked. */
+  nonce?: string;
 }
 
 let host: 'answers' | 'early' | 'silent' | 'forged' | 'unknown' | 'busy' | 'refuses' | 'loses';
@@ -41,7 +44,7 @@ function answer(path: string, { body, headers }: RequestInit): Promise<Response>
   if (!known || call !== macOfCall(device, String(body))) return Promise.resolve(new Response('{}', { status: 401 }));
   if (host === 'busy') return Promise.resolve(new Response('', { status: 503 }));
   const request = JSON.parse(String(body)) as Call;
-  asked.push(request);
+  asked.push({ ...request, nonce });
   const say = (status: number, of: object): Promise<Response> => {
     const text = JSON.stringify(of);
     const mac = macOfAnswer(device, status, host === 'forged' ? '' : call, text);
@@ -293,6 +296,109 @@ describe('a captain', () => {
     await later(11);
     expect(words('h1')).toEqual(['Ana']);
     expect(done.size).toBe(0);
+  });
+});
+
+describe('a salão that has moved', () => {
+  let page: Record<string, never> | null = null;
+
+  /** A page that is gone when the next one is opened. */
+  async function alone(hash: string): Promise<void> {
+    await leave();
+    history.replaceState(null, '', `/celular${hash}`);
+    page = mount(Phone, { target: document.body });
+    await later(0);
+  }
+  async function leave(): Promise<void> {
+    if (page) await unmount(page);
+    page = null;
+  }
+  afterEach(leave);
+
+  /** What the address of the new page ends in, of a telephone that has one acknowledged and one waiting; and as whom it asked. */
+  async function leaves(): Promise<{ hash: string; nonce: string | undefined }> {
+    localStorage.clear();
+    [host, opening, holds, asked, done] = ['answers', '1', true, [], new Map()];
+    await alone(TEAM);
+    await calls('um');
+    await later(6);
+    host = 'silent';
+    await calls('dois');
+    await later(20);
+    document.querySelector('details')?.setAttribute('open', '');
+    const field = document.querySelector<HTMLInputElement>('details input') as HTMLInputElement;
+    for (const [typed, shown] of [['onde?', 0], ['10.0.0.2:9001', 1]] as const) {
+      field.value = typed;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await later(0);
+      expect(document.querySelectorAll('details a')).toHaveLength(shown);
+    }
+    const to = new URL((document.querySelector('details a') as HTMLAnchorElement).href);
+    expect(to.origin + to.pathname).toBe('http://10.0.0.2:9001/celular');
+    return { hash: to.hash, nonce: asked.at(-1)?.nonce };
+  }
+
+  /** The page at the new address, of a copy that has none of it. */
+  async function comes(hash: string): Promise<void> {
+    await leave();
+    localStorage.clear();
+    [host, opening, holds, asked, done] = ['answers', '2', true, [], new Map()];
+    await alone(hash);
+  }
+
+  test('is told of what waited and of what was acknowledged, as by the telephone that it was, once', async () => {
+    const { hash, nonce } = await leaves();
+    const before = [...done.keys()];
+    await comes(hash);
+    await later(11);
+    expect(location.hash).toBe('');
+    expect([...done.values()]).toEqual([
+      { command: 'call-to-table', jogo: 417, about: 'um' },
+      { command: 'call-to-table', jogo: 417, about: 'dois' },
+    ]);
+    expect(done.has(before[0] ?? '')).toBe(true);
+    const told = asked.filter(({ name }) => name === 'execute');
+    expect(told.map((one) => one.nonce)).toEqual([nonce, nonce]);
+    expect(asked[0]?.nonce).not.toBe(nonce);
+    expect(words('aside')).toEqual([]);
+    // Whoever opens it once more brings nothing new.
+    await scans(hash);
+    await later(20);
+    expect(commands()).toHaveLength(2);
+    expect(location.hash).toBe('');
+  });
+
+  test('takes nothing from whoever knows no slip, and keeps what was handed over until it is known', async () => {
+    const { hash } = await leaves();
+    await comes(hash.replace(vector.key, 'BBBBBBBBBBBBBBBBBBBBBA'));
+    await later(11);
+    expect([done.size, localStorage.getItem('phone.outbox')]).toEqual([0, '[]']);
+    expect(location.hash).toContain('~');
+    await scans(TEAM);
+    await later(11);
+    expect([done.size, location.hash]).toEqual([0, '']);
+    for (const broken of ['', 'x', '!!!', hash.slice(hash.indexOf('~') + 1, -9)]) {
+      await comes(`${TEAM}~${broken}`);
+      await later(4);
+      expect([done.size, words('h1')]).toEqual([0, ['Aptru']]);
+    }
+  });
+
+  test('another’s slip brings what was handed over where it is taken, and nothing where it is not', async () => {
+    const { hash } = await leaves();
+    for (const [answer, told] of [['Ficar com o anterior', 0], ['Trocar', 2]] as const) {
+      await comes(REFEREE);
+      // One call of the referee waits.
+      host = 'silent';
+      document.querySelector<HTMLElement>('article button')?.click();
+      await later(0);
+      await scans(hash);
+      named('button', answer).click();
+      host = 'answers';
+      await later(15);
+      expect([...done.values()].filter((one) => 'about' in one)).toHaveLength(told);
+      expect(location.hash).toBe('');
+    }
   });
 });
 

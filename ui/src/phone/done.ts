@@ -13,7 +13,7 @@ const RESTS = ['unknown', 'not-agreed'];
 const OTHERS = 60_000;
 
 /** No longer than this, in milliseconds: a copy is minutes old. */
-const LONG = 3_600_000;
+export const LONG = 3_600_000;
 
 export interface Done extends Item {
   /** `sure` once an entry was seen that comes after it: then the host's past tells whether it is there. Until then nobody knows it

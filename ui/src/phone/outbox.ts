@@ -16,6 +16,8 @@ export interface Item {
   at: number;
   /** Why the host did not do it; none while it waits. */
   refused: Refused | null;
+  /** As which telephone it is sent, where it was typed at another address; else as this one. */
+  by?: string;
 }
 
 export interface Refused {

@@ -1,5 +1,6 @@
 // One telephone of the hall: whose it is, what it shows, what still waits to be sent.
 import { aheadBy, isOld, pause } from './ages';
+import { BETWEEN, broughtOf, merged } from './brought';
 import { call, sendPhoto, type Asked, type Kept, type Outcome } from './call';
 import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
 import { listen, touches } from './events';
@@ -50,7 +51,7 @@ export class Telephone {
   /** Acknowledged, and not yet in what is shown. */
   private delivered = $state.raw<Item[]>([]);
   /** Acknowledged, for a host that lacks it. */
-  private done: Done[] = [];
+  done: Done[] = [];
   /** The host's past is to be looked at: it was silent, or stands elsewhere than before. */
   private doubtful = true;
   /** Which opening of the salão has answered last. */
@@ -59,6 +60,8 @@ export class Telephone {
   private openedAt = 0;
   /** The host tells by itself what is new. */
   private isTold = false;
+  /** What a page of another address has handed over, and is not taken in yet. */
+  private handed = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
   private again = false;
@@ -118,17 +121,39 @@ export class Telephone {
   /** Takes the other slip, or stays with this one. */
   replace(yes: boolean): void {
     if (yes && this.other) this.use(this.other);
+    else this.forget();
     this.other = null;
   }
 
   /** The slip that the address ends in, which then is in no history. */
   private take(): void {
-    const slip = slipOf(location.hash);
-    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    const [code = '', handed = ''] = location.hash.split(BETWEEN);
+    const slip = slipOf(code);
+    // It stays in the address until the host has shown that it knows the slip: nobody else brings anything.
+    if (slip && handed) this.handed = handed;
+    else if (location.hash) this.forget();
     if (!slip || (this.kept && isSame(this.kept, slip))) return;
     const isOthers = this.kept !== null && this.kept.slip !== slip.slip;
     if (isOthers && this.outbox.length > 0) this.other = slip;
     else this.use(slip);
+  }
+
+  /** What stood in the address is in no history. */
+  private forget(): void {
+    this.handed = '';
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+
+  /** Takes in, once, what a page of another address has handed over. */
+  private bring(): void {
+    if (!this.handed || this.other) return;
+    const { outbox, done } = broughtOf(this.handed, Date.now());
+    this.forget();
+    const known = [...this.outbox, ...this.done];
+    this.change((all) => merged(all, outbox, known));
+    this.settle((all) => merged(all, done));
+    this.doubtful = true;
+    this.again = true;
   }
 
   private use(slip: Slip): void {
@@ -199,8 +224,8 @@ export class Telephone {
     for (;;) {
       const [item] = this.waits;
       if (!item) return true;
-      const { id, command, seen = null } = item;
-      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id });
+      const { id, command, seen = null, by } = item;
+      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
       if (came.is === 'answered') {
         this.delivered = [...this.delivered, item];
         this.settle((all) => doneWith(all, item, Date.now()));
@@ -232,6 +257,7 @@ export class Telephone {
     this.told = null;
     this.delivered = [];
     write('latest', { ...this.latest, slip: kept.slip });
+    this.bring();
     return true;
   }
 
@@ -248,9 +274,9 @@ export class Telephone {
     if (!past.extends) write('seen', past.head);
     const early = new Set<string>();
     for (const item of again) {
-      const { id, command, seen = null } = item;
+      const { id, command, seen = null, by } = item;
       // To the letter as it was sent: another request of this key is refused.
-      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id });
+      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
       if (came.is === 'refused' && isEarly(item.since ?? Date.now(), came.told, Date.now())) {
         early.add(id);
         continue;
@@ -290,8 +316,8 @@ export class Telephone {
     }
   }
 
-  private call(kept: Kept, asked: Asked): Promise<Outcome> {
-    return this.heard(kept, call(kept, asked));
+  private call(kept: Kept, asked: Asked, nonce = kept.nonce): Promise<Outcome> {
+    return this.heard(kept, call({ ...kept, nonce }, asked));
   }
 
   /** What comes; of a slip that was put away meanwhile nothing counts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAPTAIN_LANGUAGES } from './captainTexts';
+import { MOVED_LANGUAGES } from './movedTexts';
 import { REFEREE_LANGUAGES } from './refereeTexts';
 import { PHONE_LANGUAGES } from './texts';
 
@@ -15,7 +16,7 @@ function told(of: object, at = ''): [string, string][] {
   });
 }
 
-const of = (language: 'pt-BR' | 'en') => [...told(PHONE_LANGUAGES[language]), ...told(CAPTAIN_LANGUAGES[language], 'captain'), ...told(REFEREE_LANGUAGES[language], 'referee')];
+const of = (language: 'pt-BR' | 'en') => [...told(PHONE_LANGUAGES[language]), ...told(CAPTAIN_LANGUAGES[language], 'captain'), ...told(REFEREE_LANGUAGES[language], 'referee'), ...told(MOVED_LANGUAGES[language], 'moved')];
 const [pt, en] = [of('pt-BR'), of('en')];
 
 test('both languages say the same places, and nothing is left empty', () => {
