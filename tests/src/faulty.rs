@@ -53,12 +53,12 @@ pub struct Air {
 struct Shared {
     host: Mutex<SocketAddr>,
     chance: Mutex<Chance>,
-    is_calm: AtomicBool,
+    is_bad: AtomicBool,
     harmed: AtomicUsize,
 }
 
 impl Air {
-    /// Air in which whatever happens follows from this number.
+    /// Good air at first; whatever happens in it later follows from this number.
     ///
     /// # Panics
     /// Where no port can be had.
@@ -68,7 +68,7 @@ impl Air {
         let shared = Arc::new(Shared {
             host: Mutex::new(host),
             chance: Mutex::new(Chance(seed)),
-            is_calm: AtomicBool::new(false),
+            is_bad: AtomicBool::new(false),
             harmed: AtomicUsize::new(0),
         });
         let at = listener.local_addr().unwrap();
@@ -90,9 +90,14 @@ impl Air {
         *self.shared.host.lock().unwrap() = host;
     }
 
+    /// From now on anything may happen.
+    pub fn is_bad(&self) {
+        self.shared.is_bad.store(true, Ordering::Relaxed);
+    }
+
     /// From now on nothing happens to anything.
     pub fn is_calm(&self) {
-        self.shared.is_calm.store(true, Ordering::Relaxed);
+        self.shared.is_bad.store(false, Ordering::Relaxed);
     }
 
     /// Requests that did not simply pass.
@@ -116,9 +121,13 @@ impl Shared {
         let Some(request) = whole(&mut from) else {
             return;
         };
-        let fate = match self.is_calm.load(Ordering::Relaxed) {
-            true => Fate::Passes,
-            false => Fate::of(&mut self.chance.lock().unwrap()),
+        // A page is looked at again where it did not come; what is asked and typed goes by itself.
+        if request.starts_with(b"GET ") {
+            return self.passes(&request, &from);
+        }
+        let fate = match self.is_bad.load(Ordering::Relaxed) {
+            true => Fate::of(&mut self.chance.lock().unwrap()),
+            false => Fate::Passes,
         };
         if fate != Fate::Passes {
             self.harmed.fetch_add(1, Ordering::Relaxed);
@@ -145,6 +154,19 @@ impl Shared {
             let _ = asks(host, &request);
         }
     }
+
+    /// Passes on what comes, for as long as both are there.
+    fn passes(&self, request: &[u8], mut from: &TcpStream) {
+        let host = *self.host.lock().unwrap();
+        let mut passes = || {
+            let mut to = TcpStream::connect_timeout(&host, PATIENCE)?;
+            to.set_read_timeout(Some(PATIENCE))?;
+            to.write_all(request)?;
+            std::io::copy(&mut to, &mut from)
+        };
+        // Whoever asked looks again.
+        let _ = passes();
+    }
 }
 
 /// What a host answers; none where it is not there.
@@ -160,7 +182,17 @@ fn asks(host: SocketAddr, request: &[u8]) -> Option<Vec<u8>> {
     answer().ok()
 }
 
-/// A request with its body; none where it does not come whole.
+/// The same request, after whose answer nothing more is said.
+fn closing(request: &[u8]) -> Option<Vec<u8>> {
+    let head = request.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let text = std::str::from_utf8(&request[..head]).ok()?;
+    let is_other = |line: &&str| !line.to_ascii_lowercase().starts_with("connection:");
+    let kept: Vec<&str> = text.split("\r\n").filter(is_other).collect();
+    let head_now = [&kept[..], &["connection: close"]].concat().join("\r\n");
+    Some([head_now.as_bytes(), &request[head..]].concat())
+}
+
+/// A request with its body, after whose answer nothing more is said; none where it does not come whole.
 fn whole(from: &mut TcpStream) -> Option<Vec<u8>> {
     let mut came = Vec::new();
     let mut piece = [0; 4096];
@@ -178,7 +210,7 @@ fn whole(from: &mut TcpStream) -> Option<Vec<u8>> {
             .find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
         let length: usize = length.map_or(Ok(0), |(_, length)| length.parse()).ok()?;
         if came.len() >= head + 4 + length {
-            return Some(came);
+            return closing(&came);
         }
     }
 }

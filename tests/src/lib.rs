@@ -9,16 +9,23 @@
 
 pub mod bombs;
 pub mod browser;
+pub mod cable;
 pub mod circles;
+#[cfg(target_os = "linux")]
+pub mod crowd;
 pub mod device;
 pub mod disk;
 pub mod encrypted;
+pub mod far;
 pub mod faulty;
 pub mod given;
 pub mod hostile;
+pub mod laptop;
 pub mod look;
 #[cfg(target_os = "linux")]
 pub mod making;
+#[cfg(target_os = "linux")]
+pub mod networks;
 pub mod pages;
 pub mod phone;
 pub mod photographed;

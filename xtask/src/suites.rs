@@ -1,17 +1,36 @@
 //! The suites: all of them, one by its name with what it needs, by a sample or in full.
 
 use crate::since::Changes;
-use crate::{Step, check, lanes, npm_packages, prepare, root, run, system, tree, wine};
+use crate::{Step, check, lanes, npm_packages, prepare, root, run, screens, system, tree, wine};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Suites that sample what is too much for every push; `--long` alone runs these.
-const SAMPLED: [&str; 6] = ["crowd", "faults", "power", "simulation", "storm", "walk"];
+/// What stands in suites that sample what is too much for every push; `--long` alone runs these.
+const SAMPLES: &str = "long()";
 
 /// The suite that needs a display of two monitors, which not every machine starts: its name runs it, and `--long`.
 const PROJECTOR: &str = "projector";
+
+/// The suite that makes networks of its own, which not everybody may.
+pub const NAMESPACES: &str = "namespaces";
+
+/// The crate of the salão: its name runs the suites of the salão, too.
+const LAN: &str = "lan";
+
+/// The suites of the salão.
+const SALAO: [&str; 9] = [
+    "claims",
+    "crowd",
+    "desks_joined",
+    "doors",
+    NAMESPACES,
+    "phone_pages",
+    "phones",
+    "salao",
+    "serve",
+];
 
 /// The suite that lies beside the screens: it needs neither a window nor a crate.
 const UI: &str = "ui";
@@ -39,11 +58,12 @@ pub fn test(args: &[String]) -> Step {
             "there is no {unknown}: cargo xtask test [--long] [SUITE…]"
         ));
     }
-    let names = if long && names.is_empty() {
-        [&SAMPLED[..], &[PROJECTOR]].concat()
-    } else {
-        names
-    };
+    if long && names.is_empty() {
+        let sampled = that(SAMPLES)?;
+        let sampled = sampled.iter().map(String::as_str);
+        let names: Vec<&str> = sampled.chain([PROJECTOR]).collect();
+        return names.into_iter().try_for_each(|name| one(name, long));
+    }
     if names.is_empty() {
         return whole();
     }
@@ -82,41 +102,81 @@ fn one(name: &str, long: bool) -> Step {
     if name == WINDOWS {
         return wine::test(long);
     }
-    let suite = find(name)?;
     let is_crate = root().join("crates").join(name).is_dir();
-    if suite.is_none() && !is_crate {
-        return Err(format!(
-            "there is no suite {name}: name a module of tests/tests, a folder of crates, or {UI}."
-        ));
-    }
     if is_crate {
         run("cargo", &["test", "--package", name])?;
     }
-    let Some(suite) = suite else {
-        return Ok(());
+    let names = if name == LAN {
+        SALAO.to_vec()
+    } else {
+        vec![name]
     };
-    system::packages(system::TEST)?;
-    // What looks at something names that among its imports.
-    match suite.program.as_str() {
-        SHOWN if suite.source()?.contains("tests::window") => {
-            prepare()?;
-            programs()?;
-        }
-        SHOWN => npm_packages()?,
-        COMMAND => run("cargo", &["build", "--workspace", "--bin", "espadilha"])?,
-        _ => {}
+    let suites = found(&names)?;
+    if suites.is_empty() {
+        let none = format!(
+            "there is no suite {name}: name a module of tests/tests, a folder of crates, or {UI}."
+        );
+        return is_crate.then_some(()).ok_or(none);
     }
-    if suite.program == WINDOWS {
+    system::packages(system::TEST)?;
+    needed(&suites)?;
+    if suites.iter().any(|suite| suite.program == WINDOWS) {
         return wine::one(name, long);
     }
-    if name == PROJECTOR {
-        system::packages(system::TWO_MONITORS)?;
-        run_all(&[name], &["--ignored"], None)
-    } else if long {
-        run_all(&[name], &["--nocapture"], Some("ESPADILHA_LONG"))
-    } else {
-        run_all(&[name], &[], None)
+    let (apart, names): (Vec<&str>, Vec<&str>) =
+        names.into_iter().partition(|name| needs_rights(name));
+    if !names.is_empty() {
+        if long {
+            run_all(&names, &["--nocapture"], Some("ESPADILHA_LONG"))?;
+        } else {
+            run_all(&names, &[], None)?;
+        }
     }
+    apart.into_iter().try_for_each(with_rights)
+}
+
+/// Whether a suite, or one test of it, needs more than every machine gives.
+fn needs_rights(name: &str) -> bool {
+    [PROJECTOR, NAMESPACES].contains(&suite_of(name))
+}
+
+/// Runs such a suite, or says that it is not run.
+fn with_rights(name: &str) -> Step {
+    if suite_of(name) == PROJECTOR {
+        system::packages(system::TWO_MONITORS)?;
+    } else if !system::makes_networks() {
+        println!("{}", not_run(name));
+        return Ok(());
+    }
+    run_all(&[name], &["--ignored"], None)
+}
+
+/// What is said of a suite of networks where there is no right to make them.
+pub fn not_run(name: &str) -> String {
+    format!("xtask: not run: {name}. Whoever is not root may not make networks (`ip netns add`).")
+}
+
+/// What these suites start and look at.
+fn needed(suites: &[Module]) -> Step {
+    let (mut window, mut pages, mut command) = (false, false, false);
+    for suite in suites {
+        // What looks at something names that among its imports.
+        let source = suite.source()?;
+        window |= source.contains("tests::window");
+        pages |= suite.program == SHOWN || source.contains("Pages::Two");
+        command |= suite.program == COMMAND;
+    }
+    if window {
+        prepare()?;
+        return programs();
+    }
+    if pages {
+        screens()?;
+    }
+    if command {
+        run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
+    }
+    Ok(())
 }
 
 /// The program of the suites that start the command line.
@@ -165,17 +225,22 @@ fn named(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// The suite of this name, or the one of this test.
-fn find(name: &str) -> Step<Option<Module>> {
-    let suite = name.split("::").next().unwrap_or(name);
-    Ok(modules()?.into_iter().find(|module| module.name == suite))
+/// The suite of a test, or of its own name.
+fn suite_of(name: &str) -> &str {
+    name.split("::").next().unwrap_or(name)
+}
+
+/// The suites of these names, or those of these tests: two programs may have one of the same name.
+fn found(names: &[&str]) -> Step<Vec<Module>> {
+    let is_named = |module: &Module| names.iter().any(|name| suite_of(name) == module.name);
+    Ok(modules()?.into_iter().filter(is_named).collect())
 }
 
 /// The suites of `tests/tests` in which this is written.
 pub fn that(words: &str) -> Step<Vec<String>> {
     let mut found = Vec::new();
     for module in modules()? {
-        if module.source()?.contains(words) {
+        if module.program != WINDOWS && module.source()?.contains(words) {
             found.push(module.name);
         }
     }
@@ -186,10 +251,14 @@ pub fn that(words: &str) -> Step<Vec<String>> {
 pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
     let mut programs: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for name in names {
-        let module = find(name)?.ok_or_else(|| format!("there is no suite {name}."))?;
         let whole = if name.contains("::") { "" } else { "::" };
-        let filters = programs.entry(module.program).or_default();
-        filters.push(format!("{name}{whole}"));
+        for module in found(&[name])? {
+            let filters = programs.entry(module.program).or_default();
+            filters.push(format!("{name}{whole}"));
+        }
+    }
+    if programs.is_empty() {
+        return Err(format!("there is no suite {}.", names.join(", ")));
     }
     let set = set.map(|name| (name, "1"));
     let said = set.map_or(String::new(), |(name, value)| format!("{name}={value} "));

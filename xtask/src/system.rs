@@ -23,7 +23,9 @@ pub const TEST: &[&str] = &[
     "chromium",
     "chromium-driver",
     "desktop-file-utils",
+    "iproute2",
     "libglib2.0-bin",
+    "nftables",
     "poppler-utils",
     "qpdf",
     "rpm",
@@ -102,6 +104,12 @@ pub fn apt_get(words: &[&str]) -> Step {
     } else {
         Err("No right to install packages.".to_owned())
     }
+}
+
+/// Whether networks of one's own may be made.
+pub fn makes_networks() -> bool {
+    let name = format!("espadilha-{}", std::process::id());
+    answers("ip", &["netns", "add", &name]) && answers("ip", &["netns", "delete", &name])
 }
 
 /// Node with npm must be there already.

@@ -50,6 +50,10 @@ const LEFT: &[(&str, &str)] = &[
         "kills processes of the test's own, which is Linux'; `hall` reads the one for Windows",
     ),
     (
+        "namespaces",
+        "makes networks within Linux, of which Wine knows nothing",
+    ),
+    (
         "quarantine",
         "asks /proc, seccomp and Linux' limits; `alike` reads hostile files by both",
     ),

@@ -19,6 +19,7 @@ mod languages;
 mod manual;
 mod many_desks;
 mod names;
+mod namespaces;
 mod older;
 mod papers;
 mod photos;
