@@ -22,6 +22,7 @@ use app::season::file::SeasonFile;
 use app::slip::Slip;
 use decisions::Decision;
 use host::Host;
+pub use host::{KILLS, TAKEOVERS};
 use phones::Signs;
 use plan::{OF_TEAM, Plan, REFEREES, TEAMS, Way};
 use std::fs;
@@ -41,6 +42,17 @@ const OPERATOR: &str = "Clara Mesária";
 pub enum Pages {
     Two,
     None,
+}
+
+/// What happened in days.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Tally {
+    /// Requests that did not simply pass.
+    pub harmed: usize,
+    /// Streams that were cut.
+    pub cuts: usize,
+    /// Commands that telephones told a host of once more.
+    pub brought_back: usize,
 }
 
 /// Whatever happens the day ends, or whoever waits for it would wait for ever.
@@ -74,7 +86,7 @@ impl Day {
 ///
 /// # Panics
 /// Where anything that was acknowledged is lost or doubled, or differs from the same day as it was typed.
-pub fn day(seed: u64, pages: Pages) {
+pub fn day(seed: u64, pages: Pages) -> Tally {
     let mut chance = Chance(seed);
     let mut desk = Desk::seeded(seed);
     desk.run(AddOperator {
@@ -108,7 +120,7 @@ pub fn day(seed: u64, pages: Pages) {
         over: AtomicBool::new(false),
     };
     let host = Host::new(desk.folder.path(), desk.path(), seed);
-    day.runs(&host, pages);
+    let tally = day.runs(&host, pages);
     host.dies();
     let file = host.file();
     rows::quietly(&quiet, &day.plan, &day.decisions);
@@ -124,11 +136,12 @@ pub fn day(seed: u64, pages: Pages) {
     }
     assert!(host::program(&file, &host::words(&["verify"])), "{seed}");
     day.names_devices(&file);
+    tally
 }
 
 impl Day {
     /// Runs it to its end, until everybody knows that all of it is there.
-    fn runs(&self, host: &Host, pages: Pages) {
+    fn runs(&self, host: &Host, pages: Pages) -> Tally {
         let Self { seed, plan, .. } = self;
         let pages = pages == Pages::Two;
         let is_page = |number: usize| pages && number == plan.page;
@@ -214,9 +227,15 @@ impl Day {
         let refused: Vec<_> = devices.iter().flat_map(|device| &device.refused).collect();
         assert!(refused.is_empty(), "{seed}: {refused:?}");
         let brought_back: usize = devices.iter().map(|device| device.brought_back).sum();
+        let tally = Tally {
+            harmed: host.air.harmed(),
+            cuts: host.cable.cuts(),
+            brought_back,
+        };
         assert!(brought_back > 0, "{seed}: nothing was ever in doubt");
-        assert!(host.air.harmed() > 20, "{seed}: the air was good");
-        assert!(host.cable.cuts() > 2, "{seed}: the cable was whole");
+        assert!(tally.harmed > 20, "{seed}: the air was good");
+        assert!(tally.cuts > 2, "{seed}: the cable was whole");
+        tally
     }
 
     /// Every entry names the device that made it.

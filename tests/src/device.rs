@@ -18,6 +18,12 @@ struct Typed {
     is_early: bool,
 }
 
+impl Typed {
+    fn jogo(&self) -> &Value {
+        &self.command["jogo"]
+    }
+}
+
 /// Whether it is refused because of what is not there yet.
 fn is_early(told: &Told) -> bool {
     let rests = ["unknown", "not-agreed"].map(Value::from);
@@ -83,6 +89,11 @@ impl Device {
     /// Sends what waits and asks this question; its answer, where somebody gave one.
     pub fn round(&mut self, question: &str) -> Option<Value> {
         while let Some(next) = self.waits.front().cloned() {
+            // What goes again at the same mesa comes before it.
+            let mut again = self.done.iter().filter(|one| one.is_doubtful);
+            if again.any(|one| one.jogo() == next.jogo()) {
+                break;
+            }
             let told = self.does(&next)?;
             // It was typed before this opening answered, and comes before what it rests on.
             if next.is_early && is_early(&told) {
@@ -119,12 +130,17 @@ impl Device {
         }
         let doubtful = self.done.iter().filter(|one| one.is_doubtful);
         let again: Vec<Typed> = doubtful.cloned().collect();
-        let mut early = Vec::new();
+        let mut early: Vec<&Typed> = Vec::new();
         for one in &again {
+            // What comes after it at the same mesa waits with it.
+            if early.iter().any(|before| before.jogo() == one.jogo()) {
+                early.push(one);
+                continue;
+            }
             let told = self.does(one)?;
             if is_early(&told) {
                 // What it rests on comes again from another telephone.
-                early.push(one.key.clone());
+                early.push(one);
             } else if told.status != 200 {
                 self.refused.push((one.command.clone(), told.body));
                 self.done.retain(|known| known.key != one.key);
@@ -142,7 +158,7 @@ impl Device {
         }
         self.seen = past["head"].clone();
         for one in &mut self.done {
-            one.is_doubtful = early.contains(&one.key);
+            one.is_doubtful = early.iter().any(|early| early.key == one.key);
             one.is_sure = !one.is_doubtful;
         }
         Some(())

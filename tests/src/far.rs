@@ -1,5 +1,6 @@
 //! What somebody does on another computer, in a network of its own: a program there hears it line by line, and answers.
 
+use platform::clock::Stopwatch;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -11,6 +12,9 @@ use std::time::Duration;
 /// How long an answer may take before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Milliseconds that it may take to end.
+const ENDS: u64 = 10_000;
+
 /// What has been answered so far, by the number of what was asked.
 type Answers = Arc<(Mutex<BTreeMap<u64, Value>>, Condvar)>;
 
@@ -18,7 +22,8 @@ type Answers = Arc<(Mutex<BTreeMap<u64, Value>>, Condvar)>;
 #[derive(Debug)]
 pub struct Far {
     program: Child,
-    hears: ChildStdin,
+    /// None once it is to end.
+    hears: Option<ChildStdin>,
     answers: Answers,
     asked: u64,
 }
@@ -47,7 +52,7 @@ impl Far {
             }
         });
         Self {
-            hears: program.stdin.take().unwrap(),
+            hears: program.stdin.take(),
             program,
             answers,
             asked: 0,
@@ -61,7 +66,7 @@ impl Far {
     pub fn says(&mut self, word: &str, with: &Value) -> u64 {
         self.asked += 1;
         let line = json!({"number": self.asked, "word": word, "with": with});
-        writeln!(self.hears, "{line}").unwrap();
+        writeln!(self.hears.as_mut().unwrap(), "{line}").unwrap();
         self.asked
     }
 
@@ -97,6 +102,13 @@ impl Far {
 
 impl Drop for Far {
     fn drop(&mut self) {
+        // It ends by itself once nobody says anything, and takes along what it has begun.
+        drop(self.hears.take());
+        let has_ended = |program: &mut Child| matches!(program.try_wait(), Ok(Some(_)));
+        let since = Stopwatch::start();
+        while !has_ended(&mut self.program) && since.millis() < ENDS {
+            thread::sleep(Duration::from_millis(20));
+        }
         let _ = self.program.kill();
         let _ = self.program.wait();
     }

@@ -60,10 +60,13 @@ fn unchunked(mut rest: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
+/// How long somebody may take to say that he is there.
+const KNOCKS: Duration = Duration::from_secs(4);
+
 /// Sends these bytes and reads until nothing more comes; none where no answer does.
 #[must_use]
 pub fn sent(to: SocketAddr, bytes: &[u8]) -> Option<Came> {
-    let mut stream = TcpStream::connect(to).ok()?;
+    let mut stream = TcpStream::connect_timeout(&to, KNOCKS).ok()?;
     stream
         .set_read_timeout(Some(Duration::from_secs(20)))
         .unwrap();

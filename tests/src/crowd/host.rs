@@ -19,8 +19,8 @@ use std::thread;
 use std::time::Duration;
 
 /// In each day the host is killed so often, and a copy takes over at these of the times.
-const KILLS: usize = 10;
-const TAKEOVERS: [usize; 1] = [6];
+pub const KILLS: usize = 10;
+pub const TAKEOVERS: [usize; 1] = [6];
 
 pub(super) struct Host {
     folder: PathBuf,

@@ -1,11 +1,11 @@
 //! Two telephones of a day as people have them: with their page, which somebody taps.
 
 use super::Day;
-use super::phones::{Round, Signs};
+use super::phones::{Does, Round, Signs};
 use super::plan::Typed;
 use crate::browser::Browser;
 use app::id::JogoId;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::thread;
 use std::time::Duration;
 
@@ -20,17 +20,21 @@ const KEPT: &str = "(() => {
   };
 })()";
 
-/// What may be tapped at a referee's: of each card its mesa, and whether each of three buttons waits for a finger.
-const CARDS: &str = "[...document.querySelectorAll('main article')].map((card) => {
-  const offers = (word) =>
-    [...card.querySelectorAll('button.primary:not(:disabled)')].some((one) => one.innerText.trim() === word);
-  return {
-    mesa: Number(card.querySelector('.number').lastChild.textContent),
-    goes: offers('Vou eu'),
-    went: offers('Resolvido'),
-    confirms: offers('Confirmar'),
-  };
-})";
+/// Taps the first button of a referee's that is among these, each the number of a mesa and a word; which of them it was.
+const TAPS: &str = "(() => {
+  const wanted = WANTED;
+  for (const card of document.querySelectorAll('main article')) {
+    const mesa = Number(card.querySelector('.number').lastChild.textContent);
+    for (const one of card.querySelectorAll('button.primary:not(:disabled)')) {
+      const at = wanted.findIndex(([own, word]) => own === mesa && word === one.innerText.trim());
+      if (at >= 0) {
+        one.click();
+        return at;
+      }
+    }
+  }
+  return null;
+})()";
 
 /// Opens what a slip holds.
 pub(super) fn opened(link: &str) -> Browser {
@@ -120,44 +124,32 @@ fn claims(page: &Browser, jogo: JogoId, own: &[[i64; 2]]) -> bool {
 /// A referee's: goes where it was planned, says when it is done, and confirms what both teams say.
 pub(super) fn referee(day: &Day, page: &Browser, signs: &Signs) {
     let mut round = Round::of(day, 1);
-    let jogo_at = |mesa: &Value| {
-        let mesa = mesa.as_u64().unwrap();
+    let mesa_of = |jogo| {
         let mut mesas = day.plan.mesas.iter();
-        mesas
-            .find(|one| u64::from(one.number) == mesa)
-            .unwrap()
-            .jogo
+        mesas.find(|mesa| mesa.jogo == jogo).unwrap().number
     };
     while !day.is_over() {
-        let cards = page.eval(CARDS);
-        let cards = cards.as_array().unwrap().iter();
-        let next = cards.filter_map(|card| {
-            let jogo = jogo_at(&card["mesa"]);
-            let word = if card["confirms"] == true && round.confirms(jogo) {
-                "Confirmar"
-            } else if card["went"] == true && round.went(jogo) {
-                "Resolvido"
-            } else if card["goes"] == true && round.goes(jogo) {
-                "Vou eu"
-            } else {
-                return None;
-            };
-            Some((card["mesa"].clone(), word))
-        });
-        let next: Vec<(Value, &str)> = next.collect();
-        for (mesa, word) in next {
-            let found = format!(
-                "[...document.querySelectorAll('main article')]
-                  .filter((card) => Number(card.querySelector('.number').lastChild.textContent) === {mesa})
-                  .flatMap((card) => [...card.querySelectorAll('button.primary')])
-                  .find((one) => one.innerText.trim() === {})",
-                json!(word)
-            );
-            assert!(taps(page, &found), "{}: {word}, {mesa}", day.seed);
-            thread::sleep(Duration::from_millis(100));
+        let wanted = round.wanted();
+        let told = wanted
+            .iter()
+            .map(|(jogo, does)| (mesa_of(*jogo), word(*does)));
+        let told = json!(told.collect::<Vec<(u32, &str)>>());
+        let tapped = page.eval(&TAPS.replace("WANTED", &told.to_string()));
+        let tapped = tapped.as_u64().and_then(|at| usize::try_from(at).ok());
+        if let Some((jogo, does)) = tapped.map(|at| wanted[at]) {
+            round.does(jogo, does);
         }
         signs.tell(round.is_over() && is_settled(page, day.seed));
         thread::sleep(Duration::from_millis(200));
     }
     let _ = is_settled(page, day.seed);
+}
+
+/// What stands on the button.
+const fn word(does: Does) -> &'static str {
+    match does {
+        Does::Goes => "Vou eu",
+        Does::Went => "Resolvido",
+        Does::Confirms => "Confirmar",
+    }
 }

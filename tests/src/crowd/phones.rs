@@ -46,46 +46,51 @@ pub(super) fn captain(day: &Day, mut device: Device, number: usize, signs: &Sign
     device
 }
 
-/// What one referee is to do: to which calls to go, and what to confirm.
+/// What a referee does about a jogo, once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Does {
+    /// Says that one goes to its mesa.
+    Goes,
+    /// Says that one was there.
+    Went,
+    /// Confirms what both teams say.
+    Confirms,
+}
+
+/// What one referee is to do, and what is done of it.
 pub(super) struct Round {
-    pub calls: BTreeSet<JogoId>,
-    pub claims: BTreeSet<JogoId>,
-    goes: BTreeSet<JogoId>,
-    went: BTreeSet<JogoId>,
-    confirmed: BTreeSet<JogoId>,
+    wanted: BTreeSet<(JogoId, Does)>,
+    done: BTreeSet<(JogoId, Does)>,
 }
 
 impl Round {
     pub fn of(day: &Day, number: u32) -> Self {
         let mesas = || day.plan.mesas.iter();
         let calls = mesas().filter(|mesa| mesa.call.is_some_and(|(_, by)| by == number));
+        let calls = calls.flat_map(|mesa| [(mesa.jogo, Does::Goes), (mesa.jogo, Does::Went)]);
         let claims = mesas().filter(|mesa| mesa.confirmed_by() == Some(number));
+        let claims = claims.map(|mesa| (mesa.jogo, Does::Confirms));
         Self {
-            calls: calls.map(|mesa| mesa.jogo).collect(),
-            claims: claims.map(|mesa| mesa.jogo).collect(),
-            goes: BTreeSet::new(),
-            went: BTreeSet::new(),
-            confirmed: BTreeSet::new(),
+            wanted: calls.chain(claims).collect(),
+            done: BTreeSet::new(),
         }
     }
 
-    /// Whether it is time to say that one goes there: it was not said.
-    pub fn goes(&mut self, jogo: JogoId) -> bool {
-        self.calls.contains(&jogo) && self.goes.insert(jogo)
+    /// What is left, of each call the next step.
+    pub fn wanted(&self) -> Vec<(JogoId, Does)> {
+        let left = self.wanted.difference(&self.done).copied();
+        let is_next =
+            |(jogo, does): &_| *does != Does::Went || self.done.contains(&(*jogo, Does::Goes));
+        left.filter(is_next).collect()
     }
 
-    /// The same of having been there.
-    pub fn went(&mut self, jogo: JogoId) -> bool {
-        self.calls.contains(&jogo) && self.went.insert(jogo)
-    }
-
-    /// The same of confirming what both say.
-    pub fn confirms(&mut self, jogo: JogoId) -> bool {
-        self.claims.contains(&jogo) && self.confirmed.insert(jogo)
+    /// Whether it is time to do that: it is wanted, and was not done.
+    pub fn does(&mut self, jogo: JogoId, does: Does) -> bool {
+        self.wanted.contains(&(jogo, does)) && self.done.insert((jogo, does))
     }
 
     pub fn is_over(&self) -> bool {
-        self.went.len() == self.calls.len() && self.confirmed.len() == self.claims.len()
+        self.done.len() == self.wanted.len()
     }
 }
 
@@ -97,7 +102,7 @@ pub(super) fn referee(day: &Day, mut device: Device, number: u32, signs: &Signs)
         let etapa = &answer["etapas"][0]["etapa"];
         for row in rows(&answer, "claims") {
             let jogo = JogoId(row["jogo"].as_i64().unwrap());
-            if row["are"] == "agreed" && round.confirms(jogo) {
+            if row["are"] == "agreed" && round.does(jogo, Does::Confirms) {
                 device.types(
                     json!({"command": "confirm-agreed", "jogo": jogo, "partidas": row["agreed"]}),
                 );
@@ -106,9 +111,9 @@ pub(super) fn referee(day: &Day, mut device: Device, number: u32, signs: &Signs)
         for call in rows(&answer, "calls") {
             let (id, jogo) = (&call["id"], JogoId(call["jogo"].as_i64().unwrap()));
             let is_taken = !call["taken_by"].is_null();
-            if !is_taken && round.goes(jogo) {
+            if !is_taken && round.does(jogo, Does::Goes) {
                 device.types(json!({"command": "take-call", "etapa": etapa, "call": id, "jogo": jogo, "by": answer["referee"]}));
-            } else if is_taken && round.went(jogo) {
+            } else if is_taken && round.does(jogo, Does::Went) {
                 device.types(
                     json!({"command": "close-call", "etapa": etapa, "call": id, "jogo": jogo}),
                 );

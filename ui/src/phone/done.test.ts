@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, MOST, seenOf, type Done } from './done';
+import { assured, begun, comesAfter, doneOf, doneWith, doubted, isEarly, lost, MOST, seenOf, type Done } from './done';
 import type { Item } from './outbox';
 import type { Told } from './types';
 
@@ -30,6 +30,13 @@ test('what rests on what others will send again waits for them, for a minute', (
   expect(isEarly(5_000, told('unknown'), 65_000)).toBe(false);
   expect(isEarly(5_000, told('already-wanted'), 5_000)).toBe(false);
   expect(assured([first!, second!], new Set(['a'])).map(({ id, is, since }) => [id, is, since])).toEqual([['a', 'doubtful', 5_000], ['b', 'sure', undefined]]);
+});
+
+test('what was done at a mesa goes again in its order, each mesa by itself', () => {
+  const at = (jogo: number): Item => ({ ...item('a'), command: { command: 'close-call', etapa: 1, call: 2, jogo } });
+  expect(comesAfter(at(7), [at(6), at(7)])).toBe(true);
+  expect(comesAfter(at(7), [at(6)])).toBe(false);
+  expect(comesAfter(item('a'), [item('b')])).toBe(false);
 });
 
 test('the newest are kept, for an hour', () => {

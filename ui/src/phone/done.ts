@@ -45,6 +45,11 @@ export function isEarly(since: number, { code }: Told, now: number): boolean {
   return RESTS.includes(code) && now - since < OTHERS;
 }
 
+/** Whether it comes after one of these at the same mesa: then it waits with that. */
+export function comesAfter({ command }: Item, early: Item[]): boolean {
+  return 'jogo' in command && early.some((before) => 'jogo' in before.command && before.command.jogo === command.jogo);
+}
+
 /** The host was silent: what it has acknowledged since the last look may be lost with its computer. */
 export const doubted = (all: Done[]): Done[] => all.map((one) => (one.is === 'fresh' ? { ...one, is: 'doubtful' } : one));
 

@@ -2,7 +2,7 @@
 import { aheadBy, isOld, pause } from './ages';
 import { BETWEEN, broughtOf, merged } from './brought';
 import { call, sendPhoto, type Asked, type Kept, type Outcome } from './call';
-import { assured, begun, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
+import { assured, begun, comesAfter, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
 import { listen, touches } from './events';
 import { isOf, read, write } from './kept';
 import { added, isFull, itemsOf, newKey, refusedBy, waiting, without, type Item } from './outbox';
@@ -223,7 +223,8 @@ export class Telephone {
   private async deliver(kept: Kept): Promise<boolean> {
     for (;;) {
       const [item] = this.waits;
-      if (!item) return true;
+      // What goes again at the same mesa comes before it.
+      if (!item || comesAfter(item, this.done.filter(({ is }) => is === 'doubtful'))) return true;
       const { id, command, seen = null, by } = item;
       const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
       if (came.is === 'answered') {
@@ -272,13 +273,17 @@ export class Telephone {
     const again = lost(this.done, past);
     // It may take several rounds: what was told again is told once.
     if (!past.extends) write('seen', past.head);
-    const early = new Set<string>();
+    const early: Item[] = [];
     for (const item of again) {
+      if (comesAfter(item, early)) {
+        early.push(item);
+        continue;
+      }
       const { id, command, seen = null, by } = item;
       // To the letter as it was sent: another request of this key is refused.
       const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
       if (came.is === 'refused' && isEarly(item.since ?? Date.now(), came.told, Date.now())) {
-        early.add(id);
+        early.push(item);
         continue;
       }
       if (came.is === 'refused') {
@@ -294,7 +299,7 @@ export class Telephone {
     if (!now) return false;
     if (this.doubtful) return true;
     write('seen', now.head);
-    this.settle((all) => assured(all, early));
+    this.settle((all) => assured(all, new Set(early.map(({ id }) => id))));
     return true;
   }
 
