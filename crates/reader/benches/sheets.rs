@@ -2,8 +2,8 @@
 //!
 //! Twelve times `READER_SHEETS` sheets are shared out among all piles and conditions; without it twelve hundred.
 //! `READER_SEED` makes other ones, `READER_PILES` only those that are named like `Strokes-Scan,Hard`. Times are those
-//! that the core worked, where the system tells. A pile has a digest of all that was said of it: two readers with one
-//! say the same. Into the folder `READER_PICTURES` the sheets that were read wrong are written, the twelve that were
+//! that the core worked, where the system tells. A pile has a digest of all that was said of it, and so have all of them: two readers with
+//! one say the same. Into the folder `READER_PICTURES` the sheets that were read wrong are written, the twelve that were
 //! accepted with the least certainty, the twelve that were refused for the least, and one of each condition.
 
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a bench prints")]
@@ -14,6 +14,7 @@ mod generator;
 use generator::classes::Classes;
 use generator::condition::{Condition, Remark, Tally, Verdict, again, run};
 use generator::dice::Dice;
+use generator::dots::ByDots;
 use generator::phone::{BENT, Hardness, photographed};
 use generator::pile::{Confusion, pile_upon};
 use generator::seen::Seen;
@@ -134,7 +135,9 @@ impl Job {
 /// Tells what came of all of them.
 fn tell(jobs: &[Job]) {
     let (mut all, mut classes, mut sheets) = (Confusion::default(), Classes::default(), 0);
+    let mut whole = Took::default();
     for job in jobs {
+        whole.merge(job.took);
         match &job.of {
             Of::Pile(_, sum) => {
                 let each = job.took.time / u32::try_from(sum.sheets.max(1)).unwrap();
@@ -154,7 +157,27 @@ fn tell(jobs: &[Job]) {
         println!("all piles\n{all}");
     }
     tell_conditions(jobs);
-    println!("{sheets} sheets\n{classes}");
+    tell_dots(jobs);
+    let each = whole.time / u32::try_from(sheets.max(1)).unwrap();
+    println!(
+        "{sheets} sheets, {each:.1?} each to read, said {:016x}\n{classes}",
+        whole.said
+    );
+}
+
+/// How many of those whose squares were painted as they should are accepted, by the dots an inch of their pictures.
+fn tell_dots(jobs: &[Job]) {
+    for how in [Seen::Scan, Seen::Fax, Seen::Bent] {
+        let mut dots = ByDots::default();
+        for job in jobs.iter().filter(|job| job.how == how) {
+            if let Of::Condition(of @ Condition::Painted(_), tally) = &job.of
+                && of.verdict() == Verdict::Plain
+            {
+                dots.merge(&tally.dots);
+            }
+        }
+        println!("painted, {how:?}, accepted by dots an inch: {dots}");
+    }
 }
 
 /// The conditions as a table, a row of each, and what was wrong.
@@ -331,6 +354,13 @@ impl Took {
         }
         self.said = self.said.rotate_left(1) ^ hasher.finish();
         found
+    }
+}
+
+impl Took {
+    fn merge(&mut self, other: Self) {
+        self.time += other.time;
+        self.said = self.said.rotate_left(1) ^ other.said;
     }
 }
 

@@ -6,7 +6,6 @@ use super::canvas::steps;
 use crate::ink::Ink;
 use crate::number::number;
 use sheet::layout::{Layout, Rect};
-use std::ops::Range;
 
 /// From one place to the next, in millimetres: no more than half of what a printed line takes.
 const FINE: f64 = 0.15;
@@ -90,59 +89,29 @@ impl Seen {
         Self { dark, wide }
     }
 
-    /// Row by row, the places of which something of it lies upon when it is moved so many aside and down, and what.
-    fn moved(&self, [x, y]: [i32; 2]) -> impl Iterator<Item = (Range<usize>, &[f32])> {
-        let (wide, high) = (self.wide, self.dark.len() / self.wide);
-        let [aside, down] = [x, y].map(|by| by.unsigned_abs() as usize);
-        let columns = match x < 0 {
-            true => aside.min(wide)..wide,
-            false => 0..wide.saturating_sub(aside),
-        };
-        (0..high).map(move |row| {
-            let first = row * wide;
-            let from = row
-                .checked_add_signed(y as isize)
-                .filter(|from| *from < high);
-            let Some(from) = from.filter(|_| down < high) else {
-                return (first..first, &[][..]);
-            };
-            let seen = (from * wide + columns.start).saturating_add_signed(x as isize);
-            let upon = first + columns.start..first + columns.end;
-            let dark = &self.dark[seen..seen + upon.len()];
-            (upon, dark)
-        })
-    }
-
-    /// Lays it upon the print where it is least apart from it: ink upon it is as far apart wherever that is.
+    /// Lays it upon the print where it is least apart from it: ink upon it is as far apart wherever that is. Of places that
+    /// are as good it is the one that is found first outwards.
     fn lie_upon(&mut self, print: &[f32]) {
-        let wide = self.wide;
-        let (mut least, mut best) = (f32::MAX, [0, 0]);
-        for off in offs() {
-            let mut apart = 0.0;
-            // No further than it takes to know that it is not the least.
-            let is_more = self
-                .moved(off)
-                .zip(print.chunks(wide))
-                .any(|((upon, dark), print)| {
-                    let from = upon.start % wide;
-                    let [before, rest] = [&print[..from.min(print.len())], &print[from..]];
-                    let (lain, after) = rest.split_at(dark.len());
-                    // One after the other: what is summed in another order is another sum.
-                    before.iter().for_each(|print| apart += print.abs());
-                    let pairs = dark.iter().zip(lain);
-                    pairs.for_each(|(dark, print)| apart += (dark - print).abs());
-                    after.iter().for_each(|print| apart += print.abs());
-                    apart >= least
-                });
-            if !is_more {
-                (least, best) = (apart, off);
+        let framed = Framed::of(self);
+        let mut best: Option<(f32, [i32; 3])> = None;
+        for down in (0..=OFF).flat_map(|by| [by, -by]) {
+            let most = best.map_or(f32::MAX, |(apart, _)| apart);
+            let Some(apart) = framed.apart(print, down, most) else {
+                continue;
+            };
+            for (aside, apart) in (-OFF..=OFF).zip(apart) {
+                let off = [aside.abs().max(down.abs()), down, aside];
+                let is_better = |(known, of): (f32, [i32; 3])| {
+                    apart.total_cmp(&known).then(off.cmp(&of)).is_lt()
+                };
+                if best.is_none_or(is_better) {
+                    best = Some((apart, off));
+                }
             }
         }
-        let mut lain = vec![0.0; self.dark.len()];
-        for (upon, dark) in self.moved(best) {
-            lain[upon].copy_from_slice(dark);
+        if let Some((_, [_, down, aside])) = best {
+            self.dark = framed.moved([aside, down]).collect();
         }
-        self.dark = lain;
     }
 
     fn more(&self, print: &[f32], around: &[f32]) -> More {
@@ -158,13 +127,63 @@ impl Seen {
     }
 }
 
-/// Where a number may lie, from where it should outwards.
-fn offs() -> impl Iterator<Item = [i32; 2]> {
-    let around = |ring: i32| {
-        let square = (-ring..=ring).flat_map(move |y| (-ring..=ring).map(move |x| [x, y]));
-        square.filter(move |[x, y]| x.abs().max(y.abs()) == ring)
-    };
-    (0..=OFF).flat_map(around)
+/// A number with as many places around it as it may lie beside where it should, in which there is nothing.
+struct Framed {
+    dark: Vec<f32>,
+    wide: usize,
+    /// Places of a row with those around it, and a few more.
+    stride: usize,
+}
+
+/// As many places are looked at side by side as a number may lie aside, and one more.
+const LANES: usize = 8;
+
+impl Framed {
+    fn of(seen: &Seen) -> Self {
+        let around = OFF.unsigned_abs() as usize;
+        let stride = seen.wide + LANES;
+        let mut dark = vec![0.0; (seen.dark.len() / seen.wide + 2 * around) * stride];
+        let rows = dark.chunks_mut(stride).skip(around);
+        for (row, seen) in rows.zip(seen.dark.chunks(seen.wide)) {
+            row[around..around + seen.len()].copy_from_slice(seen);
+        }
+        Self {
+            dark,
+            wide: seen.wide,
+            stride,
+        }
+    }
+
+    /// Its rows from the one on that is moved so many places down.
+    fn rows(&self, down: i32) -> impl Iterator<Item = &[f32]> {
+        let first = (OFF + down).unsigned_abs() as usize;
+        self.dark.chunks(self.stride).skip(first)
+    }
+
+    /// How far it is apart from the print where it is moved so many places down, and aside by each that it may; none where all
+    /// of them are further than this.
+    fn apart(&self, print: &[f32], down: i32, most: f32) -> Option<[f32; LANES]> {
+        let mut apart = [0.0; LANES];
+        for (row, print) in self.rows(down).zip(print.chunks(self.wide)) {
+            for (dark, print) in row.windows(LANES).zip(print) {
+                for (apart, dark) in apart.iter_mut().zip(dark) {
+                    *apart += (dark - print).abs();
+                }
+            }
+            if apart[..LANES - 1].iter().all(|apart| *apart > most) {
+                return None;
+            }
+        }
+        Some(apart)
+    }
+
+    /// It as it lies where it is moved.
+    fn moved(&self, [aside, down]: [i32; 2]) -> impl Iterator<Item = f32> {
+        let first = (OFF + aside).unsigned_abs() as usize;
+        let high = self.dark.len() / self.stride - 2 * OFF.unsigned_abs() as usize;
+        let rows = self.rows(down).take(high);
+        rows.flat_map(move |row| row[first..first + self.wide].iter().copied())
+    }
 }
 
 /// What each of the same numbers has more than the others.
@@ -186,9 +205,11 @@ fn more_than_print(mut same: Vec<&mut Seen>) -> Vec<More> {
 /// What the middle one of them has at each place, of two the lighter one.
 fn lower_middle(same: &[&mut Seen]) -> Vec<f32> {
     let size = same.first().map_or(0, |one| one.dark.len());
+    let mut darks: Vec<f32> = Vec::with_capacity(same.len());
     let middle = |place: usize| {
-        let mut darks: Vec<f32> = same.iter().map(|one| one.dark[place]).collect();
-        darks.sort_by(f32::total_cmp);
+        darks.clear();
+        darks.extend(same.iter().map(|one| one.dark[place]));
+        darks.sort_unstable_by(f32::total_cmp);
         darks[darks.len().saturating_sub(1) / 2]
     };
     (0..size).map(middle).collect()

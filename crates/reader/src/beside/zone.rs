@@ -216,36 +216,52 @@ fn without_numbers(zones: &mut [Zone]) {
 /// What is narrower than a fill or a shadow: by how much each place is darker than the darkest square around it is
 /// throughout (a top-hat: P. Soille, Morphological Image Analysis, 2003, ch. 4).
 pub fn strokes(dark: &[f32], wide: usize) -> Vec<f32> {
-    let opened = extreme(&extreme(dark, wide, f32::min), wide, f32::max);
+    let lighter = |one: f32, other: f32| if other < one { other } else { one };
+    let darker = |one: f32, other: f32| if other > one { other } else { one };
+    let opened = extreme(&extreme(dark, wide, lighter), wide, darker);
     let pairs = dark.iter().zip(opened);
     pairs.map(|(dark, opened)| dark - opened).collect()
 }
 
-/// What `of` makes of all places around each one.
-fn extreme(values: &[f32], wide: usize, of: impl Fn(f32, f32) -> f32) -> Vec<f32> {
-    let high = values.len() / wide.max(1);
+/// What `of` makes of all places around each one: down columns, then along rows.
+fn extreme(values: &[f32], wide: usize, of: impl Fn(f32, f32) -> f32 + Copy) -> Vec<f32> {
+    let Some(last) = (values.len() / wide.max(1)).checked_sub(1) else {
+        return Vec::new();
+    };
+    // Beyond the first and the last row, and beyond the ends of one, it goes on as it ends.
+    let mut framed = Vec::with_capacity(values.len() + 2 * WIDE * wide);
+    for row in 0..=last + 2 * WIDE {
+        let row = row.saturating_sub(WIDE).min(last);
+        framed.extend_from_slice(&values[row * wide..(row + 1) * wide]);
+    }
+    let columns = windowed(framed, wide, of);
     let mut made = Vec::with_capacity(values.len());
-    for row in 0..high {
-        let first = row.saturating_sub(WIDE);
-        let mut line = values[first * wide..(first + 1) * wide].to_vec();
-        for near in values[(first + 1) * wide..high.min(row + WIDE + 1) * wide].chunks_exact(wide) {
-            for (line, near) in line.iter_mut().zip(near) {
-                *line = of(*line, *near);
-            }
-        }
-        let start = made.len();
+    let mut line = Vec::new();
+    for row in columns.chunks_exact(wide) {
+        line.clear();
+        line.extend([row[0]; WIDE]);
+        line.extend_from_slice(row);
+        line.extend([row[wide - 1]; WIDE]);
+        line = windowed(line, 1, of);
         made.extend_from_slice(&line);
-        let made = &mut made[start..];
-        for by in 1..=WIDE.min(wide.saturating_sub(1)) {
-            for (made, near) in made.iter_mut().zip(&line[by..]) {
-                *made = of(*made, *near);
-            }
-            for (made, near) in made[by..].iter_mut().zip(&line) {
-                *made = of(*made, *near);
-            }
-        }
     }
     made
+}
+
+/// What `of` makes of so many values, `step` apart, from each one on: of two, then of two of those, until all are in.
+fn windowed(mut values: Vec<f32>, step: usize, of: impl Fn(f32, f32) -> f32) -> Vec<f32> {
+    let (mut long, whole) = (1, 2 * WIDE + 1);
+    let mut made = Vec::with_capacity(values.len());
+    while long < whole {
+        // The last two lie over each other.
+        let by = long.min(whole - long);
+        made.clear();
+        let pairs = values.iter().zip(&values[by * step..]);
+        made.extend(pairs.map(|(one, other)| of(*one, *other)));
+        std::mem::swap(&mut values, &mut made);
+        long += by;
+    }
+    values
 }
 
 #[cfg(test)]

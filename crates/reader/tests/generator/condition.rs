@@ -3,6 +3,7 @@
 use super::beside::Beside;
 use super::classes::{Came, Classes};
 use super::dice::Dice;
+use super::dots::ByDots;
 use super::filling::Filling;
 use super::formats::Format;
 use super::hands::{Hand, Painted};
@@ -260,6 +261,7 @@ pub struct Tally {
     /// Where the first picture can be made again.
     pub first: Option<At>,
     pub classes: Classes,
+    pub dots: ByDots,
 }
 
 /// What is in doubt of a sheet: squares, boxes, and what stands beside rows.
@@ -310,6 +312,7 @@ impl Tally {
             self.classes.add(done, Came::of(marks, id, *mark));
         }
         let doubts = doubts(marks);
+        self.dots.add(marks.figures.dots, doubts.is_empty());
         let told = |what: &[String]| Remark {
             at,
             what: what.join(" "),
@@ -398,6 +401,7 @@ impl Tally {
         self.explained += part.explained;
         self.first = self.first.or(part.first);
         self.classes.merge(&part.classes);
+        self.dots.merge(&part.dots);
         let count = |told: &Option<Remark>| told.as_ref().map_or(0, |told| told.count);
         if count(&part.least_certain) > count(&self.least_certain) {
             self.least_certain = part.least_certain;

@@ -51,6 +51,17 @@ impl Dice {
         (f64::from(bits) / 127.5 - 1.0) * most
     }
 
+    /// The same upon each grey of a row.
+    pub fn strew(&mut self, row: &mut [f32], most: f64) {
+        #[expect(clippy::cast_possible_truncation, reason = "a grey")]
+        let most = most as f32;
+        let each = most / 127.5;
+        for grey in row {
+            let bits = u8::try_from(self.next() >> 56).unwrap_or(0);
+            *grey += f32::from(bits) * each - most;
+        }
+    }
+
     /// True in so many of a hundred cases.
     pub fn chance(&mut self, percent: u64) -> bool {
         self.below(100) < percent

@@ -6,8 +6,10 @@
 //! by which a place of the sheet lies beside where its four corner marks would have it.
 
 use super::dice::Dice;
-use super::{byte, px, whole};
-use image::{GrayImage, ImageEncoder};
+use super::jpeg::packed;
+use super::warped::{Mesh, Spread, both, by_rows, moved, row, single, soft};
+use super::{px, whole};
+use image::GrayImage;
 
 /// How hard a picture is.
 #[derive(Debug, Clone, Copy)]
@@ -270,7 +272,8 @@ impl Part {
             u - (self.half[0] - self.round),
             v - (self.half[1] - self.round),
         );
-        u.max(0.0).hypot(v.max(0.0)) + u.max(v).min(0.0) - self.round
+        let (beside, below) = (u.max(0.0), v.max(0.0));
+        (beside * beside + below * below).sqrt() + u.max(v).min(0.0) - self.round
     }
 }
 
@@ -388,8 +391,10 @@ impl Light {
     }
 }
 
-/// Pixels between two places of the picture for which it is worked out which place of the sheet they show.
-const MESH: u32 = 8;
+/// Pixels between two places of the picture for which it is worked out what light falls there, and twice as many between
+/// those for which it is worked out which place of the sheet they show: paper bends more slowly than shadows end.
+const LIT: u32 = 8;
+const PLACED: u32 = 2 * LIT;
 
 /// The sheet in a telephone's picture.
 pub fn photographed(sheet: &GrayImage, hard: &Hardness, dice: &mut Dice) -> GrayImage {
@@ -397,46 +402,53 @@ pub fn photographed(sheet: &GrayImage, hard: &Hardness, dice: &mut Dice) -> Gray
     let mut camera = Camera::of(size, hard, dice);
     let bends = bent(size, &camera, hard, dice);
     let megapixels = dice.between(hard.megapixels[0], hard.megapixels[1]);
-    let [columns, rows] = camera.frame(megapixels, &bends, dice);
+    let picture = camera.frame(megapixels, &bends, dice);
     let light = Light::of(size, hard, dice);
     let desk = dice.between(50.0, 170.0);
-    let mesh = Mesh::of((&camera, &bends), &light, [columns, rows]);
+    let spread = spread(hard, dice);
+    let noise = dice.between(2.0, 7.0);
+    let places = places((&camera, &bends), picture);
+    let mesh = Mesh::of(picture, LIT, |pixel| {
+        let mm = places.at(pixel);
+        let [lit, added] = light.at(mm, size, &bends);
+        let [x, y] = mm.map(|mm| px(mm) - 0.5);
+        [x, y, lit, added]
+    });
     let is_folded = bends
         .iter()
         .any(|bend| bend.beside_fold([0.0; 2]).is_some());
-    let mut pixels = Vec::with_capacity(columns as usize * rows as usize);
-    for y in 0..rows {
-        let row = mesh.row(y);
-        for x in 0..columns {
-            let [mm_x, mm_y, light_there, added] = row.at(x);
-            let at = [mm_x, mm_y];
-            let on = [px(mm_x) - 0.5, px(mm_y) - 0.5];
-            let grey = match reader::grey::pixel(sheet, on) {
-                Some(grey) => {
-                    let left = if is_folded {
-                        light.in_creases(at, &bends)
-                    } else {
-                        1.0
-                    };
-                    (14.0 + grey * 0.88) * light_there * left + added
+    let mut told = Vec::new();
+    let (desk, [along, down]) = (single(desk), &spread);
+    let image = by_rows(
+        picture,
+        [along, down],
+        |y, line| {
+            row(sheet, &mesh, (y, line), &mut told, |grey, [x, y, lit, added]| {
+                let Some(grey) = grey else { return desk };
+                let seen = (14.0 + grey * 0.88) * lit;
+                if is_folded {
+                    let mm = [x, y].map(|at| (f64::from(at) + 0.5) / px(1.0));
+                    return seen * single(light.in_creases(mm, &bends)) + added;
                 }
-                None => desk,
-            };
-            pixels.push(byte(grey));
-        }
-    }
-    let mut image = GrayImage::from_raw(columns, rows, pixels).unwrap();
-    let blur = dice.between(hard.blur[0], hard.blur[1]);
-    soften(&mut image, blur);
-    if hard.moved > 0.0 && dice.chance(50) {
-        smear(&mut image, dice.between(1.0, hard.moved), dice.chance(50));
-    }
-    let noise = dice.between(2.0, 7.0);
-    for pixel in image.pixels_mut() {
-        pixel.0[0] = byte(f64::from(pixel.0[0]) + dice.noise(noise));
-    }
+                seen + added
+            });
+        },
+        |line| dice.strew(line, noise),
+    );
     let quality = hard.quality[0] + dice.below(hard.quality[1] - hard.quality[0] + 1);
     packed(&image, u8::try_from(quality).unwrap())
+}
+
+/// How a point is spread along rows and down columns: by the lens, and by the hand.
+fn spread(hard: &Hardness, dice: &mut Dice) -> [Spread; 2] {
+    let lens = soft(dice.between(hard.blur[0], hard.blur[1]));
+    let mut spread = [lens.clone(), lens];
+    if hard.moved > 0.0 && dice.chance(50) {
+        let hand = moved(dice.between(1.0, hard.moved));
+        let way = if dice.chance(50) { 0 } else { 1 };
+        spread[way] = both(&spread[way], &hand);
+    }
+    spread
 }
 
 /// How the paper is bent, so that no more than the curl that was asked for is seen.
@@ -548,155 +560,41 @@ fn projection(from: [[f64; 2]; 4], to: [[f64; 2]; 4]) -> Option<[f64; 8]> {
     Some(std::array::from_fn(|at| rows[at].1 / rows[at].0[at]))
 }
 
-/// Which place of the sheet is seen where and what light falls upon it, worked out every few pixels.
-struct Mesh {
-    columns: usize,
-    places: Vec<[f64; 4]>,
-}
-
-impl Mesh {
-    fn of((camera, bends): (&Camera, &[Bend]), light: &Light, [columns, rows]: [u32; 2]) -> Self {
-        let [wide, high] = camera.sheet;
-        let corners = [[0.0, 0.0], [wide, 0.0], [0.0, high], [wide, high]];
-        let seen = corners.map(|at| camera.sees(at, 0.0));
-        let back = projection(seen, corners).unwrap();
-        let flat = |[u, v]: [f64; 2]| {
-            let w = back[6] * u + back[7] * v + 1.0;
-            [
-                (back[0] * u + back[1] * v + back[2]) / w,
-                (back[3] * u + back[4] * v + back[5]) / w,
-            ]
-        };
-        let (across, down) = (columns.div_ceil(MESH) + 1, rows.div_ceil(MESH) + 1);
-        let mut places = Vec::new();
-        for row in 0..down {
-            for column in 0..across {
-                let pixel = [row, column].map(|at| f64::from(at * MESH));
-                let pixel = [pixel[1], pixel[0]];
-                let there = flat(pixel);
-                let mut at = there;
-                for _ in 0..4 {
-                    let z = bends.iter().map(|bend| bend.z(at)).sum();
-                    let here = flat(camera.sees(at, z));
-                    at = [at[0] + there[0] - here[0], at[1] + there[1] - here[1]];
-                }
-                let [light, added] = light.at(at, camera.sheet, bends);
-                places.push([at[0], at[1], light, added]);
-            }
+/// Which place of the sheet, in millimetres, is seen where.
+fn places((camera, bends): (&Camera, &[Bend]), picture: [u32; 2]) -> Mesh<2> {
+    let [wide, high] = camera.sheet;
+    let corners = [[0.0, 0.0], [wide, 0.0], [0.0, high], [wide, high]];
+    let seen = corners.map(|at| camera.sees(at, 0.0));
+    let back = projection(seen, corners).unwrap();
+    let flat = |[u, v]: [f64; 2]| {
+        let w = back[6] * u + back[7] * v + 1.0;
+        [
+            (back[0] * u + back[1] * v + back[2]) / w,
+            (back[3] * u + back[4] * v + back[5]) / w,
+        ]
+    };
+    Mesh::of(picture, PLACED, |pixel| {
+        let there = flat(pixel);
+        let mut at = there;
+        for _ in 0..4 {
+            let z = bends.iter().map(|bend| bend.z(at)).sum();
+            let here = flat(camera.sees(at, z));
+            at = [at[0] + there[0] - here[0], at[1] + there[1] - here[1]];
         }
-        Self {
-            columns: across as usize,
-            places,
-        }
-    }
-
-    /// A row of the picture.
-    fn row(&self, y: u32) -> MeshRow {
-        let first = (y / MESH) as usize * self.columns;
-        let share = f64::from(y % MESH) / f64::from(MESH);
-        let upper = &self.places[first..first + self.columns];
-        let lower = &self.places[first + self.columns..first + 2 * self.columns];
-        let both = upper.iter().zip(lower);
-        MeshRow(
-            both.map(|(one, other)| between(one, other, share))
-                .collect(),
-        )
-    }
-}
-
-/// What is told of a row of the picture every few pixels.
-struct MeshRow(Vec<[f64; 4]>);
-
-impl MeshRow {
-    fn at(&self, x: u32) -> [f64; 4] {
-        let column = (x / MESH) as usize;
-        let share = f64::from(x % MESH) / f64::from(MESH);
-        between(&self.0[column], &self.0[column + 1], share)
-    }
-}
-
-fn between(one: &[f64; 4], other: &[f64; 4], share: f64) -> [f64; 4] {
-    std::array::from_fn(|at| one[at] + (other[at] - one[at]) * share)
+        at
+    })
 }
 
 /// Spreads each point: along rows, then along columns.
-pub fn soften(image: &mut GrayImage, soft: f64) {
-    let reach = whole(soft * 2.5).max(1) as usize;
-    let weights: Vec<f64> = (0..=reach)
-        .map(|away| {
-            let away = f64::from(u32::try_from(away).unwrap());
-            (-away * away / (2.0 * soft * soft)).exp()
-        })
-        .collect();
-    let all = weights[0] + 2.0 * weights[1..].iter().sum::<f64>();
-    let weights: Vec<f32> = weights.iter().map(|one| single(one / all)).collect();
-    along(image, &weights, 1);
-    let stride = image.width() as usize;
-    along(image, &weights, stride);
-}
-
-/// A hand that moves while the picture is taken.
-fn smear(image: &mut GrayImage, by: f64, lying: bool) {
-    let reach = whole(by / 2.0).max(1) as usize;
-    let weight = 1.0 / f64::from(u32::try_from(2 * reach + 1).unwrap());
-    let weights = vec![single(weight); reach + 1];
-    let stride = if lying { 1 } else { image.width() as usize };
-    along(image, &weights, stride);
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "a weight")]
-const fn single(value: f64) -> f32 {
-    value as f32
-}
-
-/// Pixels that are summed side by side.
-const BLOCK: usize = 4096;
-
-fn along(image: &mut GrayImage, weights: &[f32], stride: usize) {
-    let before = image.as_raw().clone();
-    let reach = (weights.len() - 1) * stride;
-    let end = before.len().saturating_sub(reach);
-    let pixels: &mut [u8] = image;
-    let mut sums = vec![0.0_f32; BLOCK];
-    for start in (reach..end).step_by(BLOCK) {
-        let block = start..(start + BLOCK).min(end);
-        let sums = &mut sums[..block.len()];
-        for (sum, grey) in sums.iter_mut().zip(&before[block.clone()]) {
-            *sum = f32::from(*grey) * weights[0];
+pub fn soften(image: &mut GrayImage, by: f64) {
+    let (spread, wide) = (soft(by), image.width() as usize);
+    let copied = |y: u32, line: &mut [f32]| {
+        let from = y as usize * wide;
+        let pixels = &image.as_raw()[from..from + wide];
+        for (grey, pixel) in line.iter_mut().zip(pixels) {
+            *grey = f32::from(*pixel);
         }
-        for (away, weight) in weights.iter().enumerate().skip(1) {
-            let by = away * stride;
-            let one = &before[block.start - by..block.end - by];
-            let other = &before[block.start + by..block.end + by];
-            for ((sum, one), other) in sums.iter_mut().zip(one).zip(other) {
-                *sum += (f32::from(*one) + f32::from(*other)) * weight;
-            }
-        }
-        for (pixel, sum) in pixels[block].iter_mut().zip(sums) {
-            *pixel = grey_of(*sum + 0.5);
-        }
-    }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a grey"
-)]
-const fn grey_of(value: f32) -> u8 {
-    value.clamp(0.0, 255.0) as u8
-}
-
-/// What is left once it was packed.
-pub fn packed(image: &GrayImage, quality: u8) -> GrayImage {
-    let mut jpeg = Vec::new();
-    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, quality)
-        .write_image(
-            image,
-            image.width(),
-            image.height(),
-            image::ExtendedColorType::L8,
-        )
-        .unwrap();
-    image::load_from_memory(&jpeg).unwrap().into_luma8()
+    };
+    let softer = by_rows([image.width(), image.height()], [&spread; 2], copied, |_| {});
+    *image = softer;
 }

@@ -1,7 +1,8 @@
 //! What a scanner or a telephone makes of a sheet.
 
 use super::dice::Dice;
-use super::{byte, phone, whole};
+use super::warped::{Mesh, by_rows, row, single};
+use super::{phone, whole};
 use image::GrayImage;
 
 /// How a sheet comes into a file.
@@ -50,16 +51,13 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
     let lean = [lean(), lean()];
     let curl = if photo { dice.between(0.0, 3.0) } else { 0.0 };
     let desk = if photo {
-        dice.between(60.0, 190.0)
+        single(dice.between(60.0, 190.0))
     } else {
         255.0
     };
     let shade = if photo { dice.between(0.0, 0.35) } else { 0.03 };
     let noise = if photo { 7.0 } else { 4.0 };
     let (sin, cos) = tilt.sin_cos();
-    let bends: Vec<f64> = (0..=sheet.width())
-        .map(|x| curl * (f64::from(x) / width * std::f64::consts::PI).sin())
-        .collect();
     // As large as the turned sheet, and what leaning adds.
     let side = |one: f64, other: f64| {
         let reach = one * cos.abs() + other * sin.abs();
@@ -67,69 +65,42 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
         reach * scale * (1.0 + 2.0 * MARGIN) * lean
     };
     let (wide, high) = (side(width, height * stretch), side(height * stretch, width));
-    let (columns, rows) = (whole(wide), whole(high));
-    let mut pixels = Vec::with_capacity(columns as usize * rows as usize);
-    let light: Vec<f64> = (0..columns)
-        .map(|x| 1.0 - shade * (f64::from(x) / wide))
-        .collect();
-    let flat = 1.0 / scale;
-    for y in 0..rows {
-        for (x, light) in (0..columns).zip(&light) {
-            // From the picture back to the sheet.
-            let (u, v) = (f64::from(x) - wide / 2.0, f64::from(y) - high / 2.0);
-            // Only a telephone looks aslant.
-            let w = match photo {
-                true => 1.0 / ((1.0 + lean[0] * u + lean[1] * v) * scale),
-                false => flat,
-            };
-            let (u, v) = (u * w, v * w / stretch);
-            let sx = u * cos + v * sin + width / 2.0;
-            let bend = bends.get(whole(sx) as usize).copied().unwrap_or(0.0);
-            let sy = v * cos - u * sin + height / 2.0 + bend;
-            let grey = reader::grey::pixel(sheet, [sx, sy]).unwrap_or(desk);
-            pixels.push(byte(grey * light + dice.noise(noise)));
-        }
-    }
+    let picture = [whole(wide), whole(high)];
+    let mesh = Mesh::of(picture, STEP, |[x, y]| {
+        // From the picture back to the sheet.
+        let (u, v) = (x - wide / 2.0, y - high / 2.0);
+        let w = 1.0 / ((1.0 + lean[0] * u + lean[1] * v) * scale);
+        let (u, v) = (u * w, v * w / stretch);
+        let sx = u * cos + v * sin + width / 2.0;
+        let share = (sx / width).clamp(0.0, 1.0);
+        let bend = curl * (share * std::f64::consts::PI).sin();
+        let sy = v * cos - u * sin + height / 2.0 + bend;
+        [sx, sy, 1.0 - shade * (x / wide), 0.0]
+    });
+    let (mut told, lit) = (Vec::new(), |grey: Option<f32>, [_, _, light, _]: [f32; 4]| {
+        grey.unwrap_or(desk) * light
+    });
+    let sharp = vec![1.0];
+    let mut out = by_rows(
+        picture,
+        [&sharp; 2],
+        |y, line| {
+            row(sheet, &mesh, (y, line), &mut told, lit);
+            dice.strew(line, noise);
+        },
+        |_| {},
+    );
     if how == Seen::Fax {
-        for pixel in &mut pixels {
+        for pixel in out.iter_mut() {
             *pixel = if *pixel < 140 { 0 } else { 255 };
         }
     }
-    let mut out = GrayImage::from_raw(columns, rows, pixels).unwrap();
     if photo {
-        let soft = f64::from(u32::try_from(dice.below(9)).unwrap()) / 10.0 + 0.2;
-        blur(&mut out, soft);
+        let by = f64::from(u32::try_from(dice.below(9)).unwrap()) / 10.0 + 0.2;
+        phone::soften(&mut out, by);
     }
     out
 }
 
-/// Makes a picture soft by so many pixels: along its rows, then along its columns.
-fn blur(image: &mut GrayImage, soft: f64) {
-    let (width, height) = (image.width() as usize, image.height() as usize);
-    let weight = |away: f64| (-away * away / (2.0 * soft * soft)).exp();
-    let raw = [weight(0.0), weight(1.0), weight(2.0)];
-    let all = raw[0] + 2.0 * (raw[1] + raw[2]);
-    let [middle, near, far] = raw.map(|one| whole(one / all * 4096.0));
-    let mix = |[a, b, c, d, e]: [u8; 5]| {
-        let [a, b, c, d, e] = [a, b, c, d, e].map(u32::from);
-        let sum = middle * c + near * (b + d) + far * (a + e) + 2048;
-        u8::try_from((sum >> 12).min(255)).unwrap_or(u8::MAX)
-    };
-    let pixels: &mut [u8] = image;
-    let mut line = Vec::new();
-    for row in pixels.chunks_exact_mut(width) {
-        line.clear();
-        line.extend_from_slice(row);
-        for (at, five) in line.windows(5).enumerate() {
-            row[at + 2] = mix([five[0], five[1], five[2], five[3], five[4]]);
-        }
-    }
-    let before = pixels.to_vec();
-    for y in 2..height.saturating_sub(2) {
-        let row = |by: usize| &before[(y + by - 2) * width..(y + by - 1) * width];
-        let (a, b, c, d, e) = (row(0), row(1), row(2), row(3), row(4));
-        for (x, out) in pixels[y * width..(y + 1) * width].iter_mut().enumerate() {
-            *out = mix([a[x], b[x], c[x], d[x], e[x]]);
-        }
-    }
-}
+/// Pixels from one place that is worked out to the next.
+const STEP: u32 = 8;
