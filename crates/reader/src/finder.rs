@@ -26,12 +26,21 @@ impl Finder {
         }
     }
 
+    /// Whether no more than two rows crossed it: a mark that can be read is crossed by more.
+    #[must_use]
+    pub const fn is_hardly_met(&self) -> bool {
+        self.rows <= HARDLY
+    }
+
     /// How far it is from here to another, in pixels.
     #[must_use]
     pub fn away(&self, other: &Self) -> f64 {
         (self.at[0] - other.at[0]).hypot(self.at[1] - other.at[1])
     }
 }
+
+/// Rows that may cross what is no mark.
+const HARDLY: u32 = 2;
 
 /// On so many ways from its middle outwards a mark is looked at; on so many it must be one.
 const WAYS: u32 = 32;

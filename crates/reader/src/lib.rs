@@ -125,7 +125,7 @@ fn of_codes<'a>(page: &GrayImage, mut codes: code::Codes, darkest: &Darkest<'a>)
     let mut sheets: Vec<([f64; 2], SheetRead)> = sheets
         .map(|(found, measured)| {
             let is_covered = match &measured {
-                Some(sheet) => upon::lies(&codes, found, &sheet.located, &sheet.layout),
+                Some(sheet) => upon::lies(page, &codes, found, (&sheet.located, &sheet.layout)),
                 None => beneath::lies(found, located.iter().copied()),
             };
             let sheet = SheetRead {

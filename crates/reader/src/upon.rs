@@ -2,8 +2,10 @@
 //! not seen, and its squares may lie exactly where those below do.
 
 use crate::code::{Codes, Found};
+use crate::finder::is_mark;
 use crate::located::Located;
 use crate::warp::{Homography, Tie};
+use image::GrayImage;
 use sheet::layout::Layout;
 
 /// How far from where one of its own marks should be a mark is its own, in millimetres.
@@ -16,9 +18,15 @@ const BLOT: f64 = 1.0;
 /// crosses a mark that is turned on a longer way.
 const MODULES: std::ops::RangeInclusive<f64> = 0.6..=1.7;
 
-/// Whether marks of another sheet are seen between the corners of a located one, whose code is `own`.
+/// Whether marks of another sheet are seen between the corners of a located one, whose code is `own`. Where strokes cross, two
+/// rows may meet what has no rings.
 #[must_use]
-pub fn lies(codes: &Codes, own: &Found, located: &Located, layout: &Layout) -> bool {
+pub fn lies(
+    page: &GrayImage,
+    codes: &Codes,
+    own: &Found,
+    (located, layout): (&Located, &Layout),
+) -> bool {
     let corners = layout.fiducials.map(|mm| mm.map(f64::from));
     let ties = corners.map(|mm| Tie {
         mm: located.at(mm),
@@ -58,7 +66,8 @@ pub fn lies(codes: &Codes, own: &Found, located: &Located, layout: &Layout) -> b
         let mm = map.at(finder.at);
         let frame = located.frame(mm);
         let module = frame.across[0].hypot(frame.across[1]);
-        foreign(mm) && MODULES.contains(&(finder.module / module))
+        let is_as_large = || MODULES.contains(&(finder.module / module));
+        foreign(mm) && is_as_large() && !(finder.is_hardly_met() && !is_mark(page, finder))
     });
     let is_other = |found: &&Found| !std::ptr::eq(*found, own);
     let mut others = codes.found.iter().filter(is_other);

@@ -76,9 +76,13 @@ fn what_is_seen_of_a_sheet_is_what_lies_there() {
         size,
         [&sharp; 2],
         |y, line| {
-            row(&sheet, &mesh, (y, line), &mut told, |grey, [_, _, light, _]| {
-                grey.unwrap_or(77.0) * light
-            });
+            row(
+                &sheet,
+                &mesh,
+                (y, line),
+                &mut told,
+                |grey, [_, _, light, _]| grey.unwrap_or(77.0) * light,
+            );
         },
         |_| {},
     );
@@ -99,7 +103,12 @@ fn what_is_spread_is_neither_more_nor_less_and_lies_where_it_lay() {
     for (x, y) in [(20, 15), (21, 15), (19, 15), (20, 14), (20, 16)] {
         dot.put_pixel(x, y, Luma([240]));
     }
-    for spread in [soft(0.3), soft(1.1), moved(3.0), both(&soft(0.8), &moved(2.4))] {
+    for spread in [
+        soft(0.3),
+        soft(1.1),
+        moved(3.0),
+        both(&soft(0.8), &moved(2.4)),
+    ] {
         let made = by_rows(
             [41, 31],
             [&spread; 2],

@@ -29,10 +29,7 @@ impl ByDots {
 impl fmt::Display for ByDots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let told = self.0.iter().map(|(dots, [sheets, accepted])| {
-            format!(
-                "{dots} to {}: {accepted} of {sheets}",
-                dots + TOGETHER - 1
-            )
+            format!("{dots} to {}: {accepted} of {sheets}", dots + TOGETHER - 1)
         });
         write!(f, "{}", told.collect::<Vec<_>>().join(", "))
     }

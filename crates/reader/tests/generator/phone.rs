@@ -423,15 +423,21 @@ pub fn photographed(sheet: &GrayImage, hard: &Hardness, dice: &mut Dice) -> Gray
         picture,
         [along, down],
         |y, line| {
-            row(sheet, &mesh, (y, line), &mut told, |grey, [x, y, lit, added]| {
-                let Some(grey) = grey else { return desk };
-                let seen = (14.0 + grey * 0.88) * lit;
-                if is_folded {
-                    let mm = [x, y].map(|at| (f64::from(at) + 0.5) / px(1.0));
-                    return seen * single(light.in_creases(mm, &bends)) + added;
-                }
-                seen + added
-            });
+            row(
+                sheet,
+                &mesh,
+                (y, line),
+                &mut told,
+                |grey, [x, y, lit, added]| {
+                    let Some(grey) = grey else { return desk };
+                    let seen = (14.0 + grey * 0.88) * lit;
+                    if is_folded {
+                        let mm = [x, y].map(|at| (f64::from(at) + 0.5) / px(1.0));
+                        return seen * single(light.in_creases(mm, &bends)) + added;
+                    }
+                    seen + added
+                },
+            );
         },
         |line| dice.strew(line, noise),
     );
@@ -595,6 +601,11 @@ pub fn soften(image: &mut GrayImage, by: f64) {
             *grey = f32::from(*pixel);
         }
     };
-    let softer = by_rows([image.width(), image.height()], [&spread; 2], copied, |_| {});
+    let softer = by_rows(
+        [image.width(), image.height()],
+        [&spread; 2],
+        copied,
+        |_| {},
+    );
     *image = softer;
 }

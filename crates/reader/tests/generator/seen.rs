@@ -77,9 +77,10 @@ pub fn seen(sheet: &GrayImage, how: Seen, dice: &mut Dice) -> GrayImage {
         let sy = v * cos - u * sin + height / 2.0 + bend;
         [sx, sy, 1.0 - shade * (x / wide), 0.0]
     });
-    let (mut told, lit) = (Vec::new(), |grey: Option<f32>, [_, _, light, _]: [f32; 4]| {
-        grey.unwrap_or(desk) * light
-    });
+    let (mut told, lit) = (
+        Vec::new(),
+        |grey: Option<f32>, [_, _, light, _]: [f32; 4]| grey.unwrap_or(desk) * light,
+    );
     let sharp = vec![1.0];
     let mut out = by_rows(
         picture,
