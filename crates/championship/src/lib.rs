@@ -11,6 +11,7 @@ pub mod chain;
 pub mod claim;
 pub mod clock;
 pub mod confronto;
+pub mod cpf;
 pub mod discipline;
 pub mod etapa;
 pub mod fase;

@@ -2,6 +2,7 @@
 
 use crate::ground::name::{checked_name, checked_text};
 use crate::season::work::Work;
+use championship::cpf::{Cpf, is_between};
 use championship::discipline::Sanction;
 use championship::id::{AthleteId, ClubId};
 use championship::lineup::Gender;
@@ -308,37 +309,12 @@ pub fn register(
     Ok(id)
 }
 
-/// Eleven digits whose last two fit the first nine (Receita Federal's modulo 11); empty stays empty.
+/// The digits of a CPF; empty stays empty.
 pub fn checked_cpf(text: &str) -> Option<String> {
-    let digits: Vec<u32> = text
-        .chars()
-        .filter(|letter| !matches!(letter, '.' | '-' | '/' | ' '))
-        .map(|letter| letter.to_digit(10))
-        .collect::<Option<_>>()?;
-    if digits.is_empty() {
-        return Some(String::new());
+    match text.chars().all(is_between) {
+        true => Some(String::new()),
+        false => Cpf::parse(text).map(|cpf| cpf.digits().to_owned()),
     }
-    let check = |count: usize| {
-        let sum: u32 = digits[..count]
-            .iter()
-            .zip((2..=11).rev().skip(10 - count))
-            .map(|(digit, weight)| digit * weight)
-            .sum();
-        match sum % 11 {
-            0 | 1 => 0,
-            rest => 11 - rest,
-        }
-    };
-    let sound = digits.len() == 11
-        && digits.iter().any(|digit| *digit != digits[0])
-        && check(9) == digits[9]
-        && check(10) == digits[10];
-    sound.then(|| {
-        digits
-            .iter()
-            .filter_map(|digit| char::from_digit(*digit, 10))
-            .collect()
-    })
 }
 
 #[cfg(test)]

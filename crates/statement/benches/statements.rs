@@ -1,0 +1,2 @@
+//! How fast statements are signed, read and held against each other: `cargo xtask bench statement`.
+fn main() {}
