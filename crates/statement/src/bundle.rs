@@ -128,7 +128,12 @@ pub fn parse(bytes: &[u8]) -> Result<Vec<Item>, Fault> {
             items.push(Item::parse(&text[from..at])?);
             from = at;
         } else if is_first && line.starts_with(enclosed::LINE) {
-            enclose(items.last_mut(), line)?;
+            let enclosure = line.strip_suffix('\n').and_then(Enclosure::read);
+            let enclosure = enclosure.ok_or(Fault::Line { name: "+" })?;
+            let Some(Item::Statement(parcel)) = items.last_mut() else {
+                return Err(Fault::Stray { number: 1 });
+            };
+            parcel.enclosed.push(enclosure);
             from = at;
         }
     }
@@ -141,18 +146,6 @@ pub fn parse(bytes: &[u8]) -> Result<Vec<Item>, Fault> {
         }
     }
     Ok(items)
-}
-
-fn enclose(item: Option<&mut Item>, line: &str) -> Result<(), Fault> {
-    let enclosure = line.strip_suffix('\n').and_then(Enclosure::read);
-    let enclosure = enclosure.ok_or(Fault::Line { name: "+" })?;
-    match item {
-        Some(Item::Statement(parcel)) => {
-            parcel.enclosed.push(enclosure);
-            Ok(())
-        }
-        _ => Err(Fault::Stray { number: 1 }),
-    }
 }
 
 /// Takes out what is erased: the statements stay as they were signed.

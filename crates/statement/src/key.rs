@@ -112,6 +112,12 @@ impl SecretKey {
         Self(SigningKey::from_bytes(bytes))
     }
 
+    /// Of the digits that it is kept as.
+    #[must_use]
+    pub fn typed(text: &str) -> Option<Self> {
+        Some(Self::of(&typed(text)?))
+    }
+
     /// What it is kept as.
     #[must_use]
     pub fn reveal(&self) -> [u8; 32] {

@@ -14,9 +14,6 @@ use unicode_normalization::char::is_combining_mark;
 /// Words that hold a key.
 pub const COUNT: usize = 25;
 
-/// Words of the list.
-const LISTED: usize = 2_048;
-
 /// Bits of a word.
 const BITS: usize = 11;
 
@@ -132,8 +129,8 @@ pub fn read(text: &str) -> Result<SecretKey, WordFault> {
 }
 
 fn number(listed: &[&'static str], number: usize, word: &str) -> Result<u16, WordFault> {
-    let is_it = |one: &&str| *one == word || word.len() >= TELLING && one.starts_with(word);
-    let at = listed.iter().position(|one| is_it(one));
+    let is_it = |one: &&'static str| *one == word || word.len() >= TELLING && one.starts_with(word);
+    let at = listed.iter().position(is_it);
     let at = at.and_then(|at| u16::try_from(at).ok());
     at.ok_or_else(|| WordFault::Unknown {
         number,
@@ -203,6 +200,9 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
+
+    /// Words of the list.
+    const LISTED: usize = 2_048;
 
     #[test]
     fn the_weights_differ() {

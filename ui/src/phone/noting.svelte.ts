@@ -1,14 +1,14 @@
 // An occurrence that a referee is writing down: it stays while other pages are looked at.
 import { Asking } from './asking.svelte';
 import type { Telephone } from './telephone.svelte';
-import type { Chair, OpenMesa, RefereeEtapa, SeatsOfSide } from './types';
+import type { Chair, Eventful, RefereeEtapa, SeatsOfSide } from './types';
 
 /** Letters of a note at most. */
 export const LONGEST = 500;
 
 /** Mesas at which something may have happened just now, each once: where is played, and where somebody calls. */
-export function eventful(etapas: Pick<RefereeEtapa, 'open' | 'calls'>[]): OpenMesa[] {
-  const mesas = new Map<number, OpenMesa>();
+export function eventful(etapas: Pick<RefereeEtapa, 'open' | 'calls'>[]): Eventful[] {
+  const mesas = new Map<number, Eventful>();
   for (const { open, calls } of etapas) {
     for (const { jogo, mesa, sides } of [...open, ...calls]) if (!mesas.has(jogo)) mesas.set(jogo, { jogo, mesa, sides });
   }

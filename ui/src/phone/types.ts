@@ -1,5 +1,5 @@
 // What a telephone of the hall asks and does.
-import type { Command, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
+import type { Command, OpenMesa, OwnMesasAnswer, RefereeNowAnswer } from '../lib/generated/app';
 
 export type {
   Chair,
@@ -19,6 +19,9 @@ export type {
 } from '../lib/generated/app';
 
 export type { CallRow, ChainAnswer, ClaimRow, MayClaim, OpenMesa, OwnMesa, OwnMesasAnswer as OwnMesas, RefereeEtapa, RefereeNowAnswer as RefereeNow, SeenEntry, Told } from '../lib/generated/app';
+
+/** A mesa of which something may be noted. */
+export type Eventful = Pick<OpenMesa, 'jogo' | 'mesa' | 'sides'>;
 
 /** What may be typed on a telephone. */
 export type Sent = Extract<Command, { command: 'call-to-table' | 'take-call' | 'close-call' | 'claim-result' | 'witness-result' | 'confirm-agreed' | 'mark-missing' | 'send-lineup' | 'note-occurrence' }>;

@@ -4,17 +4,18 @@
 use crate::season::file::SeasonFile;
 use crate::season::tag::Tag;
 use championship::id::{EtapaId, Seq};
-use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
-use platform::digest::{hex, unhex};
+use platform::digest::hex;
 use platform::{chance, draft};
 use sandbox::source;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fmt;
+use statement::key::Signature;
 use std::path::{Path, PathBuf};
 use store::{Db, JournalEntry, StoreError, journal};
+
+pub use statement::key::{PublicKey, SecretKey};
 
 /// The folder in which a machine keeps secret halves, beside those of its copies.
 const FOLDER: &str = "chaves";
@@ -32,90 +33,50 @@ const CODE: &str = "ESPB1";
 /// The field of a homologation's payload that holds its signature.
 pub const SIGNED: &str = "signed";
 
-/// The public half of a key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PublicKey(VerifyingKey);
-
-impl PublicKey {
-    /// Of its sixty-four digits, in capitals or not, with or without spaces.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let key = VerifyingKey::from_bytes(&copied(text)?).ok()?;
-        // Of a weak one anybody signs anything.
-        (!key.is_weak()).then_some(Self(key))
-    }
-
-    /// Whether its secret half signed this.
-    #[must_use]
-    pub fn signed(&self, words: &str, signature: &str) -> bool {
-        copied(signature).is_some_and(|bytes| {
-            let signature = Signature::from_bytes(&bytes);
-            self.0.verify_strict(words.as_bytes(), &signature).is_ok()
-        })
-    }
+/// A new one.
+///
+/// # Errors
+/// Where the system has no random numbers.
+pub fn make() -> Result<SecretKey, Refusal> {
+    let bytes = chance::bytes().map_err(|error| Refusal::Fault(error.to_string()))?;
+    Ok(SecretKey::of(&bytes))
 }
 
-impl fmt::Display for PublicKey {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&hex(self.0.as_bytes()))
-    }
+/// The one that a file holds.
+///
+/// # Errors
+/// [`SeasonRefusal::NoKey`] where it holds none; else why it cannot be read.
+pub fn read(path: &Path) -> Result<SecretKey, Refusal> {
+    let text = source::text(path)?;
+    let key = text.strip_prefix(SECRET).and_then(SecretKey::typed);
+    key.ok_or_else(|| SeasonRefusal::NoKey(path.display().to_string()).into())
 }
 
-/// The secret half of a key; nothing prints it.
-pub struct SecretKey(SigningKey);
-
-impl fmt::Debug for SecretKey {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "SecretKey of {}", self.public())
+/// Keeps it in a file that nobody else may read.
+///
+/// # Errors
+/// [`StoreError::Exists`] where a file stands there, or why it cannot be kept.
+pub fn keep(secret: &SecretKey, path: &Path) -> Result<(), Refusal> {
+    if path.exists() {
+        return Err(StoreError::Exists(path.to_owned()).into());
     }
+    let text = format!("{SECRET}{}\n", hex(&secret.reveal()));
+    draft::write_hidden(path, text.as_bytes()).map_err(|error| Refusal::File {
+        path: path.display().to_string(),
+        detail: error.to_string(),
+    })
 }
 
-impl SecretKey {
-    /// A new one.
-    ///
-    /// # Errors
-    /// Where the system has no random numbers.
-    pub fn make() -> Result<Self, Refusal> {
-        let bytes = chance::bytes().map_err(|error| Refusal::Fault(error.to_string()))?;
-        Ok(Self(SigningKey::from_bytes(&bytes)))
-    }
+/// What a key signs of these words, as it is written down.
+#[must_use]
+pub fn sign(secret: &SecretKey, words: &str) -> String {
+    secret.sign(words).to_string()
+}
 
-    /// The one that a file holds.
-    ///
-    /// # Errors
-    /// [`SeasonRefusal::NoKey`] where it holds none; else why it cannot be read.
-    pub fn read(path: &Path) -> Result<Self, Refusal> {
-        let text = source::text(path)?;
-        let digits = text.strip_prefix(SECRET).and_then(copied);
-        let key = digits.map(|digits| Self(SigningKey::from_bytes(&digits)));
-        key.ok_or_else(|| SeasonRefusal::NoKey(path.display().to_string()).into())
-    }
-
-    /// Keeps it in a file that nobody else may read.
-    ///
-    /// # Errors
-    /// [`StoreError::Exists`] where a file stands there, or why it cannot be kept.
-    pub fn keep(&self, path: &Path) -> Result<(), Refusal> {
-        if path.exists() {
-            return Err(StoreError::Exists(path.to_owned()).into());
-        }
-        let text = format!("{SECRET}{}\n", hex(self.0.as_bytes()));
-        draft::write_hidden(path, text.as_bytes()).map_err(|error| Refusal::File {
-            path: path.display().to_string(),
-            detail: error.to_string(),
-        })
-    }
-
-    /// Its public half.
-    #[must_use]
-    pub fn public(&self) -> PublicKey {
-        PublicKey(self.0.verifying_key())
-    }
-
-    #[must_use]
-    pub fn sign(&self, words: &str) -> String {
-        hex(&self.0.sign(words.as_bytes()).to_bytes())
-    }
+/// Whether the secret half of a key signed this.
+#[must_use]
+pub fn signed(key: &PublicKey, words: &str, signature: &str) -> bool {
+    Signature::typed(signature).is_some_and(|signature| key.signed(words, &signature))
 }
 
 /// Where a machine whose own folder is `root` keeps the secret half of a key.
@@ -191,7 +152,7 @@ impl SignedCode {
                 seq: Seq(seq.parse().ok()?),
                 head: head.to_lowercase(),
             },
-            key: PublicKey::parse(key)?,
+            key: PublicKey::typed(key)?,
             signature: signature.to_lowercase(),
         };
         (code.text() == text).then_some(code)
@@ -200,7 +161,7 @@ impl SignedCode {
     /// Whether its key signed it.
     #[must_use]
     pub fn holds(&self) -> bool {
-        self.key.signed(&self.of.words(), &self.signature)
+        signed(&self.key, &self.of.words(), &self.signature)
     }
 }
 
@@ -228,7 +189,7 @@ pub fn entries(db: &Db) -> Result<Vec<JournalEntry>, Refusal> {
 #[must_use]
 pub fn set_by(entry: &JournalEntry) -> Option<PublicKey> {
     let payload: Value = serde_json::from_str(&entry.payload).ok()?;
-    PublicKey::parse(payload["public"].as_str()?)
+    PublicKey::typed(payload["public"].as_str()?)
 }
 
 /// The key of a season; none where nobody has made one.
@@ -247,7 +208,7 @@ impl SeasonFile {
     /// # Errors
     /// Why it cannot be read; [`SeasonRefusal::OtherKey`] where it is of another key.
     pub fn sign_with(&mut self, path: &Path) -> Result<(), Refusal> {
-        let secret = SecretKey::read(path)?;
+        let secret = read(path)?;
         if self.public_key()? != Some(secret.public()) {
             return Err(SeasonRefusal::OtherKey.into());
         }
@@ -278,18 +239,9 @@ impl SeasonFile {
             return Ok(None);
         };
         let place = self.secret.clone().or_else(|| self.secret_place(&public));
-        let secret = place.and_then(|place| SecretKey::read(&place).ok());
+        let secret = place.and_then(|place| read(&place).ok());
         Ok(secret.filter(|secret| secret.public() == public))
     }
-}
-
-/// Bytes as somebody has copied them: spaces and ends of lines are none of it.
-fn copied<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
-    let digits: String = text
-        .chars()
-        .filter(|letter| !letter.is_whitespace())
-        .collect();
-    unhex(&digits)
 }
 
 #[cfg(test)]
@@ -298,7 +250,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn secret(seed: u8) -> SecretKey {
-        SecretKey(SigningKey::from_bytes(&[seed; 32]))
+        SecretKey::of(&[seed; 32])
     }
 
     fn code(seed: u8) -> SignedCode {
@@ -311,7 +263,7 @@ mod tests {
         let secret = secret(seed);
         SignedCode {
             key: secret.public(),
-            signature: secret.sign(&of.words()),
+            signature: sign(&secret, &of.words()),
             of,
         }
     }
@@ -325,13 +277,6 @@ mod tests {
             SignedCode::parse(&format!(" {}\n", code.text())),
             Some(code)
         );
-    }
-
-    #[test]
-    fn nobody_signs_by_a_weak_key() {
-        assert_eq!(PublicKey::parse(&"00".repeat(32)), None);
-        assert_eq!(PublicKey::parse(&format!("01{}", "00".repeat(31))), None);
-        assert_eq!(PublicKey::parse("zz"), None);
     }
 
     proptest! {
@@ -352,16 +297,16 @@ mod tests {
             let at = at % bytes.len();
             bytes[at] ^= by;
             let words = String::from_utf8_lossy(&bytes);
-            prop_assert!(!code.key.signed(&words, &code.signature));
+            prop_assert!(!signed(&code.key, &words, &code.signature));
         }
 
         #[test]
         fn another_key_s_signature_is_none(seed in 2_u8..) {
             let (own, other) = (code(1), code(seed));
-            prop_assert!(!own.key.signed(&own.of.words(), &other.signature));
+            prop_assert!(!signed(&own.key, &own.of.words(), &other.signature));
             let follows = follows(&own.of.uid, &own.key, &other.key);
-            prop_assert!(!own.key.signed(&follows, &secret(seed).sign(&follows)));
-            prop_assert!(own.key.signed(&follows, &secret(1).sign(&follows)));
+            prop_assert!(!signed(&own.key, &follows, &sign(&secret(seed), &follows)));
+            prop_assert!(signed(&own.key, &follows, &sign(&secret(1), &follows)));
         }
     }
 }

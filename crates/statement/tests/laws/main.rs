@@ -1,0 +1,9 @@
+//! The laws of signed texts, and texts whose bytes never change.
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod canonical;
+mod chained;
+mod given;
+mod keys;
+mod listed;
+mod vectors;
