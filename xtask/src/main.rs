@@ -161,7 +161,11 @@ fn bench(names: &[String]) -> Step {
     };
     // The window's crate is among them, and is built around its screens.
     prepare()?;
-    for (name, bench) in [("rules", "maos"), ("tournament", "engines")] {
+    for (name, bench) in [
+        ("rules", "maos"),
+        ("statement", "statements"),
+        ("tournament", "engines"),
+    ] {
         if wants(name) {
             measure(bench, &[])?;
         }
@@ -180,7 +184,15 @@ fn bench(names: &[String]) -> Step {
     if wants("lan") {
         measure("lan", &[])?;
     }
-    let apart = ["command", "lan", "reader", "rules", "sheet", "tournament"];
+    let apart = [
+        "command",
+        "lan",
+        "reader",
+        "rules",
+        "sheet",
+        "statement",
+        "tournament",
+    ];
     let of_the_season: Vec<&str> = names
         .iter()
         .map(String::as_str)

@@ -28,7 +28,9 @@ impl Cpf {
             && digits.iter().any(|digit| *digit != digits[0])
             && check(9) == digits[9]
             && check(10) == digits[10];
-        let letters = digits.iter().filter_map(|digit| char::from_digit(*digit, 10));
+        let letters = digits
+            .iter()
+            .filter_map(|digit| char::from_digit(*digit, 10));
         sound.then(|| Self(letters.collect()))
     }
 

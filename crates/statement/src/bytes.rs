@@ -120,7 +120,10 @@ mod tests {
         let seal = Seal([0xab; 32]);
         assert_eq!(Seal::parse(&seal.to_string()), Some(seal));
         assert_eq!(Seal::parse(&seal.to_string().to_uppercase()), None);
-        assert_eq!(typed(&format!(" {}\n", seal.to_string().to_uppercase())), Some(seal.0));
+        assert_eq!(
+            typed(&format!(" {}\n", seal.to_string().to_uppercase())),
+            Some(seal.0)
+        );
         for text in ["", "a", "0g", " 00", "é0", "000"] {
             assert_eq!(unhex::<1>(text), None, "{text:?}");
         }

@@ -36,7 +36,13 @@ pub struct Certificate {
 impl Certificate {
     /// One that holds as long as one may.
     #[must_use]
-    pub fn of(federation: FederationId, season: Uid, key: PublicKey, serial: u64, from: Day) -> Self {
+    pub fn of(
+        federation: FederationId,
+        season: Uid,
+        key: PublicKey,
+        serial: u64,
+        from: Day,
+    ) -> Self {
         Self {
             federation,
             season,

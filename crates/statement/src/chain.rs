@@ -374,7 +374,9 @@ impl<'a> Walk<'a> {
 
     /// Whether a statement is in the story so far.
     fn past(&self, number: u64, hash: Digest) -> bool {
-        let there = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+        let there = usize::try_from(number)
+            .ok()
+            .and_then(|number| number.checked_sub(1));
         match there {
             None => hash == Digest::NONE,
             Some(at) => {

@@ -41,7 +41,11 @@ impl Day {
     pub fn count(self) -> i64 {
         let (year, month) = (i64::from(self.year), i64::from(self.month));
         // Counted from March, a leap day is the last of its year.
-        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        let (year, month) = if month > 2 {
+            (year, month - 3)
+        } else {
+            (year - 1, month + 9)
+        };
         let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
         year * 365 + leaps + (month * 153 + 2) / 5 + i64::from(self.day) - 719_469
     }
@@ -56,7 +60,11 @@ impl Day {
         let of_year = day - (365 * year + year / 4 - year / 100);
         let month = (5 * of_year + 2) / 153;
         let day = of_year - (153 * month + 2) / 5 + 1;
-        let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let (month, later) = if month < 10 {
+            (month + 3, 0)
+        } else {
+            (month - 9, 1)
+        };
         let year = year + eras * 400 + later;
         (0..=9999).contains(&year).then_some(Self {
             year: year.try_into().ok()?,
@@ -173,7 +181,17 @@ mod tests {
         let day = Day::parse("2026-01-10").unwrap();
         assert_eq!(day.plus(400).to_string(), "2027-02-14");
         assert_eq!(Day::LAST.plus(1), Day::LAST);
-        for other in ["2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026-01-00", "+026-01-01", ""] {
+        for other in [
+            "2026-02-29",
+            "1900-02-29",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-1-1",
+            "26-01-01",
+            "2026-01-00",
+            "+026-01-01",
+            "",
+        ] {
             assert_eq!(Day::parse(other), None, "{other}");
         }
     }
@@ -181,8 +199,18 @@ mod tests {
     #[test]
     fn moments_have_one_text() {
         let at = Moment::parse("2026-11-21T18:03:12Z").unwrap();
-        assert_eq!((at.to_string().as_str(), at.day().to_string().as_str()), ("2026-11-21T18:03:12Z", "2026-11-21"));
-        for other in ["2026-11-21T24:00:00Z", "2026-11-21T18:03:60Z", "2026-11-21T18:03:12", "2026-11-21 18:03:12Z", "2026-11-21T18:03:12.0Z", "1969-12-31T23:59:59Z"] {
+        assert_eq!(
+            (at.to_string().as_str(), at.day().to_string().as_str()),
+            ("2026-11-21T18:03:12Z", "2026-11-21")
+        );
+        for other in [
+            "2026-11-21T24:00:00Z",
+            "2026-11-21T18:03:60Z",
+            "2026-11-21T18:03:12",
+            "2026-11-21 18:03:12Z",
+            "2026-11-21T18:03:12.0Z",
+            "1969-12-31T23:59:59Z",
+        ] {
             assert_eq!(Moment::parse(other), None, "{other}");
         }
     }

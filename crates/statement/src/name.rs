@@ -93,7 +93,9 @@ fn is_uid(text: &str) -> bool {
 fn is_code(text: &str) -> bool {
     let may = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
     (1..=40).contains(&text.len())
-        && text.bytes().all(|letter| may(letter) || b"-.".contains(&letter))
+        && text
+            .bytes()
+            .all(|letter| may(letter) || b"-.".contains(&letter))
         && text.starts_with(|letter: char| letter.is_ascii_lowercase())
 }
 
@@ -163,9 +165,20 @@ mod tests {
             ("\u{200b}", None),
             ("", None),
         ] {
-            assert_eq!(Title::of(told).as_ref().map(Title::as_str), kept, "{told:?}");
+            assert_eq!(
+                Title::of(told).as_ref().map(Title::as_str),
+                kept,
+                "{told:?}"
+            );
         }
-        for other in ["Jose\u{301}", " A", "A  B", "A\u{a0}B", "A\nB", "A\u{202e}B"] {
+        for other in [
+            "Jose\u{301}",
+            " A",
+            "A  B",
+            "A\u{a0}B",
+            "A\nB",
+            "A\u{202e}B",
+        ] {
             assert_eq!(Title::parse(other), None, "{other:?}");
         }
         assert!(Title::parse(&"ç".repeat(200)).is_some());
@@ -176,7 +189,11 @@ mod tests {
     #[test]
     fn uids_and_codes_have_their_letters() {
         assert!(Uid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAV").is_some());
-        for other in ["01ARZ3NDEKTSV4RRFFQ69G5FAv", "01ARZ3NDEKTSV4RRFFQ69G5FA", "U1ARZ3NDEKTSV4RRFFQ69G5FAV"] {
+        for other in [
+            "01ARZ3NDEKTSV4RRFFQ69G5FAv",
+            "01ARZ3NDEKTSV4RRFFQ69G5FA",
+            "U1ARZ3NDEKTSV4RRFFQ69G5FAV",
+        ] {
             assert_eq!(Uid::parse(other), None, "{other}");
         }
         assert!(Code::parse("fprt-1.7.c").is_some());

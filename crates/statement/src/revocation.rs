@@ -41,7 +41,9 @@ impl fmt::Display for Cause {
 
 impl Field for Cause {
     fn read(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|cause| cause.to_string() == text)
+        Self::ALL
+            .into_iter()
+            .find(|cause| cause.to_string() == text)
     }
 }
 

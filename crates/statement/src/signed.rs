@@ -64,7 +64,13 @@ pub struct Statement {
 impl Statement {
     /// The one that comes after `head`, which for the first is [`Point::START`].
     #[must_use]
-    pub fn after(head: Point, season: Uid, anchor: Option<Anchor>, made: Moment, body: Body) -> Self {
+    pub fn after(
+        head: Point,
+        season: Uid,
+        anchor: Option<Anchor>,
+        made: Moment,
+        body: Body,
+    ) -> Self {
         Self {
             season,
             number: head.number + 1,

@@ -229,7 +229,11 @@ mod tests {
         let mut close = Vec::new();
         for (at, one) in words.iter().enumerate() {
             let others = words[at + 1..].iter();
-            close.extend(others.filter(|other| osa_distance(one, other) < 2).map(|other| (one, other)));
+            close.extend(
+                others
+                    .filter(|other| osa_distance(one, other) < 2)
+                    .map(|other| (one, other)),
+            );
         }
         assert!(close.is_empty(), "{close:?}");
     }
@@ -300,11 +304,19 @@ mod tests {
         let secret = secret_of([9; 32]);
         let mut written = words(&secret).to_vec();
         let last = written.pop().unwrap();
-        assert_eq!(typed(&written.join(" ")).unwrap_err(), WordFault::Count { typed: 24 });
+        assert_eq!(
+            typed(&written.join(" ")).unwrap_err(),
+            WordFault::Count { typed: 24 }
+        );
         let misspelt = format!("{}x", &last[..last.len() - 1]);
         written.push(&misspelt);
         let told = typed(&written.join(" ")).unwrap_err();
-        let WordFault::Unknown { number: 25, typed, near } = told else {
+        let WordFault::Unknown {
+            number: 25,
+            typed,
+            near,
+        } = told
+        else {
             panic!("{told:?}");
         };
         assert_eq!(typed, misspelt);

@@ -9,7 +9,7 @@ use crate::ground::name::checked_text;
 use crate::ground::protest::{closed_by, jogos_of, numbered, refuse_uncontested};
 use crate::ground::seating::SeatingDecision;
 use crate::season::act::Act;
-use crate::season::key::{SIGNED, Signed, Statement, current};
+use crate::season::key::{SIGNED, Signed, Statement, current, sign};
 use crate::season::made::Made;
 use crate::season::tag::Tag;
 use crate::season::work::Work;
@@ -305,7 +305,7 @@ fn signed(work: &Work<'_>, etapa: EtapaId) -> Result<Made, Refusal> {
     let signed = Signed {
         key: key.clone(),
         head,
-        signature: secret.sign(&statement.words()),
+        signature: sign(secret, &statement.words()),
     };
     let signed = serde_json::to_value(signed).unwrap_or_default();
     journal::note(work.tx, SIGNED, &signed)?;

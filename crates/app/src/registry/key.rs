@@ -5,7 +5,8 @@ use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::key::{
-    PublicKey, SIGNED, SecretKey, Signed, SignedCode, Statement, current, entries, follows, set_by,
+    PublicKey, SIGNED, Signed, SignedCode, Statement, current, entries, follows, keep, make,
+    set_by, sign, signed,
 };
 use crate::season::made::Made;
 use crate::season::signing::{is_guarded, may_change_another_s};
@@ -61,13 +62,13 @@ impl Act for SetSeasonKey {
         if is_guarded(&store::operator::all(work.tx)?) {
             may_change_another_s(work.tx, work.context)?;
         }
-        let public = PublicKey::parse(&self.public).ok_or(SeasonRefusal::BadKey)?;
+        let public = PublicKey::typed(&self.public).ok_or(SeasonRefusal::BadKey)?;
         if let Some(old) = current(work.tx)? {
             if old == public {
                 return Err(SeasonRefusal::SameKey.into());
             }
             let uid = store::season::get(work.tx)?.uid;
-            let is_proven = |proof: &String| old.signed(&follows(&uid, &old, &public), proof);
+            let is_proven = |proof: &String| signed(&old, &follows(&uid, &old, &public), proof);
             match &self.proof {
                 Some(proof) if !is_proven(proof) => return Err(SeasonRefusal::KeyProof.into()),
                 None if tidy(&self.because).is_empty() => {
@@ -106,16 +107,16 @@ impl SeasonFile {
         to: Option<&Path>,
         because: String,
     ) -> Result<KeyMade, Refusal> {
-        let secret = SecretKey::make()?;
+        let secret = make()?;
         let public = secret.public();
         let path = to.map(Path::to_owned);
         let path = path.or_else(|| self.secret_place(&public));
         let path = path.ok_or(SeasonRefusal::NoKeyPlace)?;
         let uid = self.uid()?;
         let old = self.secret_key()?;
-        let proof = old.map(|old| old.sign(&follows(&uid, &old.public(), &public)));
+        let proof = old.map(|old| sign(&old, &follows(&uid, &old.public(), &public)));
         // First where it is kept: a key whose secret half is nowhere signs nothing ever.
-        secret.keep(&path)?;
+        keep(&secret, &path)?;
         let act = SetSeasonKey {
             public: public.to_string(),
             proof,
@@ -244,7 +245,7 @@ fn row(
         (Some(public), Some(before)) => {
             let proven = before
                 .zip(proof.as_ref())
-                .is_some_and(|(old, proof)| old.signed(&follows(uid, &old, &public), proof));
+                .is_some_and(|(old, proof)| signed(&old, &follows(uid, &old, &public), proof));
             match (proven, &proof) {
                 (true, _) => KeySetBy::Signature,
                 (false, None) if because => KeySetBy::Decision,
@@ -278,7 +279,7 @@ fn signed_row(
     let etapa = EtapaId(etapa);
     let before = Seq(entry.seq.0 - 1);
     let is_head = journal::hash_of(db, before)?.as_ref() == Some(&signed.head);
-    let code = PublicKey::parse(&signed.key).map(|key| SignedCode {
+    let code = PublicKey::typed(&signed.key).map(|key| SignedCode {
         of: Statement {
             uid: uid.to_owned(),
             etapa,

@@ -136,7 +136,7 @@ pub fn run(
             key: Some(key),
             ..
         } => {
-            let key = PublicKey::parse(&key).ok_or_else(|| Refusal::from(SeasonRefusal::BadKey))?;
+            let key = PublicKey::typed(&key).ok_or_else(|| Refusal::from(SeasonRefusal::BadKey))?;
             let language = context(global).language;
             boletim(global, &check(&code, &key, language)?, out)
         }

@@ -1,8 +1,8 @@
 //! One way to write each text: what parses is written again as it was, anything else is refused.
 
 use crate::given::{
-    after, any_gender, any_statement, certificate, code, day, merged, secret, signed, story, title,
-    trust, uid, ROOT, SEASON,
+    ROOT, SEASON, after, any_gender, any_statement, certificate, code, day, merged, secret, signed,
+    story, title, trust, uid,
 };
 use championship::cpf::Cpf;
 use proptest::prelude::*;
@@ -18,23 +18,28 @@ use statement::tag::{CpfTag, DoorTag};
 use statement::trust::Standing;
 use statement::{Fault, Point, Signed, Statement};
 
-/// The cause for which an altered text of a statement is refused, signed anew by its own key.
+/// The cause for which an altered text of a statement is refused.
 fn refused(from: &str, to: &str) -> Fault {
-    let text = signed(&after(Point::START, 1, merged(1))).note().text().replacen(from, to, 1);
-    Statement::parse(&text).unwrap_err()
+    let text = after(Point::START, 1, merged(1)).text().unwrap();
+    assert!(text.contains(from), "{from:?} stands in {text}");
+    Statement::parse(&text.replacen(from, to, 1)).unwrap_err()
 }
 
 #[test]
 fn each_other_way_to_write_it_is_refused() {
     for (from, to, cause) in [
-        ("espadilha-statement-1", "espadilha-statement-2", "other-text"),
+        (
+            "espadilha-statement-1",
+            "espadilha-statement-2",
+            "other-text",
+        ),
         ("season 0", "season  0", "line"),
         ("season", "Season", "line"),
         ("number 1", "number 01", "line"),
         ("number 1", "number +1", "line"),
         ("number 1", "number 2", "body-link"),
-        ("journal 1 ", "journal 01 ", "not-canonical"),
-        ("journal 1 ", "journal none ", "line"),
+        ("journal 2 ", "journal 02 ", "not-canonical"),
+        ("journal 2 ", "journal none ", "line"),
         ("Z\n", ".0Z\n", "line"),
         ("kind merged", "kind Merged", "line"),
         ("kind merged", "kind erased", "body"),
@@ -57,7 +62,9 @@ fn each_other_way_to_write_it_is_refused() {
 #[test]
 fn a_kind_of_a_newer_version_is_kept_to_the_letter() {
     let known = after(Point::START, 1, merged(1)).text().unwrap();
-    let newer = known.replace("kind merged", "kind licence").replace("{\"from\"", "{\"z\": 1.5, \"from\"");
+    let newer = known
+        .replace("kind merged", "kind licence")
+        .replace("{\"from\"", "{\"z\": 1.5, \"from\"");
     let statement = Statement::parse(&newer).unwrap();
     let Body::Unknown(unknown) = &statement.body else {
         panic!("{statement:?}");
@@ -67,7 +74,10 @@ fn a_kind_of_a_newer_version_is_kept_to_the_letter() {
     assert!(!Body::KINDS.contains(&"licence"));
     let signed = statement.sign(&secret(crate::given::KEY)).unwrap();
     assert_eq!(signed.note().text(), newer);
-    assert_eq!(trust().standing(&Signed::parse(&signed.bytes()).unwrap()), Standing::Held);
+    assert_eq!(
+        trust().standing(&Signed::parse(&signed.bytes()).unwrap()),
+        Standing::Held
+    );
     let list = newer.replace("{\"z\"", "[{\"z\"");
     assert_eq!(Statement::parse(&list), Err(Fault::Line { name: "{" }));
 }
@@ -99,8 +109,17 @@ fn what_cannot_be_is_never_signed() {
         (athletes(Vec::new()), Broken::Empty),
         (athletes(vec![athlete(2), athlete(1)]), Broken::Order),
         (athletes(vec![athlete(1), athlete(1)]), Broken::Order),
-        (athletes((0..2_001).map(|_| athlete(1)).collect()), Broken::TooMany),
-        (sanction(Measure::Suspended { from: day("2026-11-21"), until }), Broken::Term),
+        (
+            athletes((0..2_001).map(|_| athlete(1)).collect()),
+            Broken::TooMany,
+        ),
+        (
+            sanction(Measure::Suspended {
+                from: day("2026-11-21"),
+                until,
+            }),
+            Broken::Term,
+        ),
         (sanction(Measure::Points { points: 0 }), Broken::Points),
         (revoked(1), Broken::Later),
         (revoked(0), Broken::Later),
@@ -152,8 +171,8 @@ fn others_tools_for_signed_notes_read_ours() {
     let (id, public) = rest.split_once('+').unwrap();
     assert_eq!(name, "espadilha/season/01ARZ3NDEKTSV4RRFFQ69G5F01");
     assert_eq!(id, key.id(name).to_string());
-    assert_eq!(public.len(), 44);
-    assert!(public.starts_with("AQ") || public.starts_with("AR") || public.starts_with("AS") || public.starts_with("AT"), "{public}: a first byte of 1");
+    // A byte of 1, and the key.
+    assert_eq!(public, "Ae1JKMYo0cLG6ukDOJBZlWEpWSc6XGP5NjbBRhSshzfR");
 }
 
 fn person() -> Person {
@@ -169,19 +188,37 @@ fn person() -> Person {
 fn what_is_enclosed_can_go_and_the_chain_holds() {
     let enclosed = Enclosure::of(&person(), Salt([7; 16])).unwrap();
     let other = Enclosure::of(&person(), Salt([8; 16])).unwrap();
-    assert_ne!(enclosed.seal(), other.seal(), "nobody guesses a name by its seal");
+    assert_ne!(
+        enclosed.seal(),
+        other.seal(),
+        "nobody guesses a name by its seal"
+    );
     let athlete = Athlete {
         uid: uid(9),
         person: enclosed.seal(),
         club: None,
         withheld: false,
     };
-    let told = story(Point::START, [Body::Athletes(Athletes { athletes: vec![athlete] }), merged(1)]);
+    let told = story(
+        Point::START,
+        [
+            Body::Athletes(Athletes {
+                athletes: vec![athlete],
+            }),
+            merged(1),
+        ],
+    );
     let [first, second] = told.try_into().unwrap();
     assert!(!first.note().text().contains("Silva"));
-    assert_eq!(Parcel::of(first.clone(), vec![other.clone()]), Err(Fault::Stray { number: 1 }));
+    assert_eq!(
+        Parcel::of(first.clone(), vec![other.clone()]),
+        Err(Fault::Stray { number: 1 })
+    );
     let twice = vec![enclosed.clone(), enclosed.clone()];
-    assert_eq!(Parcel::of(first.clone(), twice), Err(Fault::Stray { number: 2 }));
+    assert_eq!(
+        Parcel::of(first.clone(), twice),
+        Err(Fault::Stray { number: 2 })
+    );
     let parcel = Parcel::of(first, vec![enclosed.clone()]).unwrap();
     assert_eq!(parcel.enclosed()[0].open::<Person>(), Ok(person()));
     assert!(parcel.enclosed()[0].open::<Charge>().is_err());
@@ -204,7 +241,11 @@ fn what_is_enclosed_can_go_and_the_chain_holds() {
     assert_eq!(bundle::parse(&bytes), Ok(items.clone()));
     bundle::erase(&mut items, &[enclosed.seal()].into());
     let without = bundle::written(&items);
-    assert!(!String::from_utf8(without.clone()).unwrap().contains("Silva"));
+    assert!(
+        !String::from_utf8(without.clone())
+            .unwrap()
+            .contains("Silva")
+    );
     let left = bundle::parse(&without).unwrap();
     let [_, Item::Statement(parcel), ..] = &left[..] else {
         panic!("{left:?}");
@@ -213,12 +254,21 @@ fn what_is_enclosed_can_go_and_the_chain_holds() {
     // What lies beside another statement than its own is refused, and so is what lies beside none.
     let text = String::from_utf8(bytes).unwrap();
     let line = text.lines().find(|line| line.starts_with("+ ")).unwrap();
-    assert!(matches!(bundle::parse(format!("{text}{line}\n").as_bytes()), Err(Fault::Stray { .. })));
+    assert!(matches!(
+        bundle::parse(format!("{text}{line}\n").as_bytes()),
+        Err(Fault::Stray { .. })
+    ));
     let last = String::from_utf8(without).unwrap();
     let at_second = last.rfind("espadilha-revocation").unwrap();
     let moved = format!("{}{line}\n{}", &last[..at_second], &last[at_second..]);
-    assert_eq!(bundle::parse(moved.as_bytes()), Err(Fault::Stray { number: 1 }));
-    assert_eq!(bundle::parse(format!("{line}\n").as_bytes()), Err(Fault::Stray { number: 1 }));
+    assert_eq!(
+        bundle::parse(moved.as_bytes()),
+        Err(Fault::Stray { number: 1 })
+    );
+    assert_eq!(
+        bundle::parse(format!("{line}\n").as_bytes()),
+        Err(Fault::Stray { number: 1 })
+    );
 }
 
 #[test]
@@ -226,13 +276,20 @@ fn no_tag_tells_a_cpf() {
     let cpf = Cpf::parse("529.982.247-25").unwrap();
     let (birth, salt) = (day("1980-02-29"), Salt([1; 16]));
     let tag = DoorTag::of(&cpf, birth, &salt).unwrap();
-    assert_eq!(DoorTag::of(&Cpf::parse("52998224725").unwrap(), birth, &salt), Some(tag));
+    assert_eq!(
+        DoorTag::of(&Cpf::parse("52998224725").unwrap(), birth, &salt),
+        Some(tag)
+    );
     let others = [
         DoorTag::of(&Cpf::parse("111.444.777-35").unwrap(), birth, &salt),
         DoorTag::of(&cpf, day("1980-02-28"), &salt),
         DoorTag::of(&cpf, birth, &Salt([2; 16])),
     ];
-    assert!(others.iter().all(|other| other.is_some() && *other != Some(tag)));
+    assert!(
+        others
+            .iter()
+            .all(|other| other.is_some() && *other != Some(tag))
+    );
     let kept = CpfTag::of(&cpf, &[1; 32]).unwrap();
     assert_ne!(Some(kept), CpfTag::of(&cpf, &[2; 32]));
     assert_ne!(kept.0, tag.0);

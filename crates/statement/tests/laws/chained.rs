@@ -20,7 +20,11 @@ fn told<'a>(statements: impl IntoIterator<Item = &'a Signed>) -> Checked<'a> {
 
 /// What is wrong with these, by code.
 fn codes(statements: &[Signed]) -> Vec<&'static str> {
-    told(statements).verdicts.iter().map(Verdict::code).collect()
+    told(statements)
+        .verdicts
+        .iter()
+        .map(Verdict::code)
+        .collect()
 }
 
 fn five() -> Vec<Signed> {
@@ -50,10 +54,24 @@ fn a_whole_chain_is_one_story() {
 fn what_is_missing_is_named() {
     let story = five();
     let checked = told([&story[0], &story[3]]);
-    assert_eq!(checked.verdicts, [Verdict::Gap { after: 1, before: 4 }].into());
+    assert_eq!(
+        checked.verdicts,
+        [Verdict::Gap {
+            after: 1,
+            before: 4
+        }]
+        .into()
+    );
     assert_eq!(checked.head().number, 1);
     let later = told([&story[1]]);
-    assert_eq!(later.verdicts, [Verdict::Gap { after: 0, before: 2 }].into());
+    assert_eq!(
+        later.verdicts,
+        [Verdict::Gap {
+            after: 0,
+            before: 2
+        }]
+        .into()
+    );
     assert_eq!(later.head(), Point::START);
 }
 
@@ -70,7 +88,11 @@ fn two_stories_freeze_the_season_where_they_part() {
     let checked = told(first.iter().chain(&other));
     let hashes = [first[1].point().hash, other[0].point().hash].into();
     let kept = None;
-    let fork = Verdict::Fork { number: 2, hashes, kept };
+    let fork = Verdict::Fork {
+        number: 2,
+        hashes,
+        kept,
+    };
     assert_eq!(checked.verdicts, [fork.clone()].into());
     assert_eq!(checked.head(), first[0].point());
     // One of the two is only named, by what follows it.
@@ -88,19 +110,34 @@ fn a_frozen_season_goes_on_from_what_it_names() {
             abandoned: vec![abandoned.point().hash],
         })
     };
-    let on = story(other[1].point(), [restored(&first[0], &first[1]), merged(9)]);
+    let on = story(
+        other[1].point(),
+        [restored(&first[0], &first[1]), merged(9)],
+    );
     let all: Vec<&Signed> = first.iter().chain(&other).chain(&on).collect();
     let checked = told(all.clone());
     let hashes = [first[1].point().hash, other[0].point().hash].into();
     let kept = Some(other[0].point().hash);
-    assert_eq!(checked.verdicts, [Verdict::Fork { number: 2, hashes, kept }].into());
+    assert_eq!(
+        checked.verdicts,
+        [Verdict::Fork {
+            number: 2,
+            hashes,
+            kept
+        }]
+        .into()
+    );
     assert_eq!(checked.head(), on[1].point());
     assert_eq!(checked.verified.len(), 5);
     // Both say so: nobody knows.
     let against = story(first[2].point(), [restored(&first[0], &other[0])]);
     let both = told(all.into_iter().chain(&against));
     assert_eq!(both.head(), first[0].point());
-    assert!(both.verdicts.iter().all(|one| matches!(one, Verdict::Fork { kept: None, .. })));
+    assert!(
+        both.verdicts
+            .iter()
+            .all(|one| matches!(one, Verdict::Fork { kept: None, .. }))
+    );
     // Nobody goes on from what was never there.
     let mut stray = story(Point::START, [merged(1)]);
     let from = Restored {
@@ -114,7 +151,12 @@ fn a_frozen_season_goes_on_from_what_it_names() {
 
 #[test]
 fn a_journal_never_goes_back() {
-    let anchor = |seq, head| Some(Anchor { seq, head: Digest([head; 32]) });
+    let anchor = |seq, head| {
+        Some(Anchor {
+            seq,
+            head: Digest([head; 32]),
+        })
+    };
     for (journal, expected) in [
         (anchor(1, 9), &["rollback"][..]),
         (anchor(0, 0), &["rollback"]),
@@ -122,7 +164,11 @@ fn a_journal_never_goes_back() {
         (None, &["rollback"]),
         (anchor(2, 7), &[]),
     ] {
-        assert_eq!(codes(&second(|next| next.anchor = journal)), expected, "{journal:?}");
+        assert_eq!(
+            codes(&second(|next| next.anchor = journal)),
+            expected,
+            "{journal:?}"
+        );
     }
 }
 
@@ -159,7 +205,10 @@ fn only_the_season_s_keys_count() {
     let mut other = next;
     other.season = uid(77);
     assert_eq!(codes(&[first[0].clone(), signed(&other)]), ["other-season"]);
-    assert_eq!(check(&uid(SEASON), &first, &Trust::nobody(), moment(NOW)).head(), Point::START);
+    assert_eq!(
+        check(&uid(SEASON), &first, &Trust::nobody(), moment(NOW)).head(),
+        Point::START
+    );
 }
 
 fn stolen(last: u64) -> Trust {
@@ -188,11 +237,18 @@ fn whoever_has_a_stolen_key_says_nothing_more_whatever_day_they_write() {
     let mut trust = stolen(3);
     let new = certificate(5).sign(&secret(ROOT)).unwrap();
     trust.certify(&new).unwrap();
-    let anew = after(story[2].point(), 4, merged(44)).sign(&secret(5)).unwrap();
+    let anew = after(story[2].point(), 4, merged(44))
+        .sign(&secret(5))
+        .unwrap();
     let all: Vec<&Signed> = story.iter().chain([&anew]).collect();
     let checked = check(&uid(SEASON), all, &trust, now);
     assert_eq!(checked.head(), anew.point());
-    assert!(checked.verdicts.iter().all(|one| one.code() == "key-revoked"));
+    assert!(
+        checked
+            .verdicts
+            .iter()
+            .all(|one| one.code() == "key-revoked")
+    );
     // The same text, signed again under the new key, is the same statement.
     let again = story[3].statement().sign(&secret(5)).unwrap();
     let checked = check(&uid(SEASON), story.iter().chain([&again]), &trust, now);
@@ -208,7 +264,10 @@ fn sorts() -> Vec<Signed> {
         head: all[0].point().hash,
         abandoned: vec![all[1].point().hash],
     };
-    let mut on = story(other[1].point(), [Body::Restored(body), merged(9), merged(10)]);
+    let mut on = story(
+        other[1].point(),
+        [Body::Restored(body), merged(9), merged(10)],
+    );
     let at = on[2].point();
     let mut off = after(at, 11, merged(11));
     off.made = moment("2026-11-19T00:00:00Z");
@@ -219,7 +278,14 @@ fn sorts() -> Vec<Signed> {
     all.push(signed(&off));
     all.push(signed(&elsewhere));
     all.push(after(at, 11, merged(13)).sign(&secret(9)).unwrap());
-    let stray = signed(&after(Point { number: 20, hash: Digest([7; 32]) }, 1, merged(14)));
+    let stray = signed(&after(
+        Point {
+            number: 20,
+            hash: Digest([7; 32]),
+        },
+        1,
+        merged(14),
+    ));
     all.push(stray);
     all
 }

@@ -107,8 +107,7 @@ fn any_uid() -> impl Strategy<Value = Uid> {
 }
 
 fn any_title() -> impl Strategy<Value = Title> {
-    "[ A-Za-zÀ-ÿ'\\p{L}]{0,40}[a-zç]"
-        .prop_filter_map("a title is seen", |text| Title::of(&text))
+    "[ A-Za-zÀ-ÿ'\\p{L}]{0,40}[a-zç]".prop_filter_map("a title is seen", |text| Title::of(&text))
 }
 
 fn any_day() -> impl Strategy<Value = Day> {
@@ -190,7 +189,13 @@ fn any_athlete() -> impl Strategy<Value = Athlete> {
 
 /// Any body that may stand under a number from 2 on.
 pub fn any_body() -> impl Strategy<Value = Body> {
-    let sanction = (any_uid(), any_measure(), any_day(), option::of("[a-z][a-z0-9.-]{0,39}"), any_seal());
+    let sanction = (
+        any_uid(),
+        any_measure(),
+        any_day(),
+        option::of("[a-z][a-z0-9.-]{0,39}"),
+        any_seal(),
+    );
     prop_oneof![
         vec(any_athlete(), 1..5).prop_map(|mut athletes| {
             athletes.sort_by(|one, next| one.uid.cmp(&next.uid));
@@ -199,7 +204,13 @@ pub fn any_body() -> impl Strategy<Value = Body> {
         }),
         sanction.prop_map(|(athlete, measure, decided, clause, charge)| {
             let clause = clause.map(|clause| code(&clause));
-            Body::Sanction(Sanction { athlete, measure, decided, clause, charge })
+            Body::Sanction(Sanction {
+                athlete,
+                measure,
+                decided,
+                clause,
+                charge,
+            })
         }),
         any_day().prop_map(|from| Body::SanctionRevoked(SanctionRevoked { sanction: 1, from })),
         any_results().prop_map(Body::Homologated),
@@ -213,7 +224,11 @@ pub fn any_body() -> impl Strategy<Value = Body> {
         }),
         (any_digest(), btree_set(any_digest(), 1..4)).prop_map(|(head, abandoned)| {
             let abandoned = abandoned.into_iter().collect();
-            Body::Restored(Restored { common: 1, head, abandoned })
+            Body::Restored(Restored {
+                common: 1,
+                head,
+                abandoned,
+            })
         }),
     ]
 }

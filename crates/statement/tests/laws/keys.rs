@@ -16,7 +16,10 @@ fn a_certificate_holds_for_four_hundred_days() {
     let signed = one.sign(&secret(ROOT)).unwrap();
     assert_eq!(SignedCertificate::parse(&signed.bytes()), Ok(signed));
     let until = one.from.plus(DAYS + 1);
-    let longer = Certificate { until, ..one.clone() };
+    let longer = Certificate {
+        until,
+        ..one.clone()
+    };
     assert_eq!(longer.sign(&secret(ROOT)), Err(Fault::Broken(Broken::Term)));
     let until = day("2026-01-09");
     let none = Certificate { until, ..one };
@@ -71,8 +74,12 @@ fn nobody_certifies_or_revokes_for_another_s_season() {
     early.register(federation("fctr"), secret(8).public());
     early.register(federation("fprt"), secret(ROOT).public());
     early.revoke(&revocation.sign(&secret(8))).unwrap();
-    early.certify(&certificate(KEY).sign(&secret(ROOT)).unwrap()).unwrap();
-    let statement = after(Point::START, 1, merged(1)).sign(&secret(KEY)).unwrap();
+    early
+        .certify(&certificate(KEY).sign(&secret(ROOT)).unwrap())
+        .unwrap();
+    let statement = after(Point::START, 1, merged(1))
+        .sign(&secret(KEY))
+        .unwrap();
     assert_eq!(early.standing(&statement), Standing::Held);
     assert_eq!(early.federation(&uid(SEASON)), Some(&federation("fprt")));
     assert_eq!(early.federation(&uid(50)), None);
@@ -81,7 +88,10 @@ fn nobody_certifies_or_revokes_for_another_s_season() {
 #[test]
 fn a_lost_key_is_followed_by_another() {
     let mut trust = trust();
-    let new = Certificate { serial: 2, ..certificate(5) };
+    let new = Certificate {
+        serial: 2,
+        ..certificate(5)
+    };
     trust.certify(&new.sign(&secret(ROOT)).unwrap()).unwrap();
     let revocation = Revocation {
         federation: federation("fprt"),
@@ -94,12 +104,28 @@ fn a_lost_key_is_followed_by_another() {
     let signed = revocation.sign(&secret(ROOT));
     assert_eq!(SignedRevocation::parse(&signed.bytes()), Ok(signed.clone()));
     trust.revoke(&signed).unwrap();
-    let first = after(Point::START, 1, merged(1)).sign(&secret(KEY)).unwrap();
+    let first = after(Point::START, 1, merged(1))
+        .sign(&secret(KEY))
+        .unwrap();
     let next = after(first.point(), 2, merged(2));
     assert_eq!(trust.standing(&first), Standing::Held);
     let (since, last) = (day("2026-11-22"), 1);
-    assert_eq!(trust.standing(&next.sign(&secret(KEY)).unwrap()), Standing::Revoked { since, last });
-    assert_eq!(trust.standing(&next.sign(&secret(5)).unwrap()), Standing::Held);
-    let forged = signed.bytes().iter().map(|byte| if *byte == b'1' { b'2' } else { *byte }).collect::<Vec<_>>();
-    assert!(SignedRevocation::parse(&forged).and_then(|signed| trust.revoke(&signed)).is_err());
+    assert_eq!(
+        trust.standing(&next.sign(&secret(KEY)).unwrap()),
+        Standing::Revoked { since, last }
+    );
+    assert_eq!(
+        trust.standing(&next.sign(&secret(5)).unwrap()),
+        Standing::Held
+    );
+    let forged = signed
+        .bytes()
+        .iter()
+        .map(|byte| if *byte == b'1' { b'2' } else { *byte })
+        .collect::<Vec<_>>();
+    assert!(
+        SignedRevocation::parse(&forged)
+            .and_then(|signed| trust.revoke(&signed))
+            .is_err()
+    );
 }

@@ -38,17 +38,39 @@ fn a_list_says_who_may_not_play() {
     let asked = |athlete, tag, name, on| {
         let athlete = Option::map(athlete, uid);
         let tag = Option::map(tag, |byte| DoorTag([byte; 32]));
-        let asked = Asked { athlete: athlete.as_ref(), tag: tag.as_ref(), name };
+        let asked = Asked {
+            athlete: athlete.as_ref(),
+            tag: tag.as_ref(),
+            name,
+        };
         let found = list.against(&asked, day(on));
-        found.into_iter().map(|(carried, entry)| (carried, entry.number)).collect::<Vec<_>>()
+        found
+            .into_iter()
+            .map(|(carried, entry)| (carried, entry.number))
+            .collect::<Vec<_>>()
     };
     let (day, after) = ("2026-11-21", "2027-11-01");
-    assert_eq!(asked(None, Some(1), "Outro Nome", day), [(Carried::Barred, 50)]);
-    assert_eq!(asked(Some(51), None, "Outro Nome", day), [(Carried::Barred, 51)]);
-    assert_eq!(asked(None, Some(2), " JOSE  DA SILVA", day), [(Carried::Namesake, 50)]);
-    assert_eq!(asked(None, None, "ana souza", day), [(Carried::Namesake, 51)]);
+    assert_eq!(
+        asked(None, Some(1), "Outro Nome", day),
+        [(Carried::Barred, 50)]
+    );
+    assert_eq!(
+        asked(Some(51), None, "Outro Nome", day),
+        [(Carried::Barred, 51)]
+    );
+    assert_eq!(
+        asked(None, Some(2), " JOSE  DA SILVA", day),
+        [(Carried::Namesake, 50)]
+    );
+    assert_eq!(
+        asked(None, None, "ana souza", day),
+        [(Carried::Namesake, 51)]
+    );
     assert_eq!(asked(Some(40), None, "Ana Souza", day).len(), 2);
-    assert_eq!(asked(Some(51), None, "José da Silva", day), [(Carried::Barred, 51), (Carried::Namesake, 50)]);
+    assert_eq!(
+        asked(Some(51), None, "José da Silva", day),
+        [(Carried::Barred, 51), (Carried::Namesake, 50)]
+    );
     assert_eq!(asked(Some(51), Some(1), "Ana Souza", after), []);
     assert_eq!(asked(None, None, "Ana", "2026-10-31"), []);
     assert_eq!(asked(None, None, "Ana", day), []);
@@ -59,7 +81,10 @@ fn a_list_is_whole_or_refused() {
     let (list, central) = (list(), secret(6));
     let bytes = list.sign(&central).unwrap();
     assert_eq!(List::open(&bytes, &central.public()), Ok(list.clone()));
-    assert!(matches!(List::open(&bytes, &secret(ROOT).public()), Err(Fault::BadSignature { .. })));
+    assert!(matches!(
+        List::open(&bytes, &secret(ROOT).public()),
+        Err(Fault::BadSignature { .. })
+    ));
     for at in (0..bytes.len() * 8).step_by(5) {
         let mut flipped = bytes.clone();
         flipped[at / 8] ^= 1 << (at % 8);
@@ -72,8 +97,14 @@ fn a_list_is_whole_or_refused() {
     let mut backwards = list.clone();
     backwards.entries[0].until = day("2026-10-31");
     assert_eq!(backwards.sign(&central), Err(Fault::Broken(Broken::Term)));
-    let empty = List { entries: Vec::new(), ..list };
-    assert_eq!(List::open(&empty.sign(&central).unwrap(), &central.public()), Ok(empty));
+    let empty = List {
+        entries: Vec::new(),
+        ..list
+    };
+    assert_eq!(
+        List::open(&empty.sign(&central).unwrap(), &central.public()),
+        Ok(empty)
+    );
 }
 
 fn live(seq: u64, made: &str, view: u8) -> Live {
@@ -92,12 +123,18 @@ fn the_newest_view_wins() {
     assert!(live(7, "2026-11-21T10:00:01Z", 2).overtakes(&stands));
     assert!(!stands.overtakes(&stands));
     assert!(!live(6, "2026-11-21T11:00:00Z", 2).overtakes(&stands));
-    let elsewhere = Live { season: uid(9), ..live(9, "2026-11-21T11:00:00Z", 2) };
+    let elsewhere = Live {
+        season: uid(9),
+        ..live(9, "2026-11-21T11:00:00Z", 2)
+    };
     assert!(!elsewhere.overtakes(&stands));
     let (own, other) = (secret(3), secret(5).public());
     let bytes = stands.sign(&own);
     assert_eq!(Live::open(&bytes, &own.public()), Ok(stands));
-    assert!(matches!(Live::open(&bytes, &other), Err(Fault::BadSignature { .. })));
+    assert!(matches!(
+        Live::open(&bytes, &other),
+        Err(Fault::BadSignature { .. })
+    ));
     for at in 0..bytes.len() * 8 {
         let mut flipped = bytes.clone();
         flipped[at / 8] ^= 1 << (at % 8);

@@ -55,7 +55,10 @@ fn results(called: &Enclosure, places: [u32; 2]) -> Homologated {
         }],
         individuals: vec![Individual {
             athlete: uid(40),
-            score: Score { place: None, points: 0 },
+            score: Score {
+                place: None,
+                points: 0,
+            },
         }],
     }
 }
@@ -72,41 +75,96 @@ fn bodies() -> Vec<(Body, Vec<Enclosure>)> {
         told: Told::of("2ª etapa, decisão 7").unwrap(),
         tag: Some(DoorTag([5; 32])),
     };
-    let called = Called { name: title("Zé & Ana") };
+    let called = Called {
+        name: title("Zé & Ana"),
+    };
     let person = Enclosure::of(&person, Salt([1; 16])).unwrap();
     let charge = Enclosure::of(&charge, Salt([2; 16])).unwrap();
     let called = Enclosure::of(&called, Salt([3; 16])).unwrap();
     let athlete = Athlete {
         uid: uid(40),
         person: person.seal(),
-        club: Some(Club { name: title("Clube Guará"), city: Some(title("Guaraqueçaba")) }),
+        club: Some(Club {
+            name: title("Clube Guará"),
+            city: Some(title("Guaraqueçaba")),
+        }),
         withheld: false,
     };
-    let measure = Measure::Suspended { from: day("2026-11-22"), until: day("2027-11-21") };
-    let sanction = |measure, charge: &Enclosure| Body::Sanction(Sanction {
-        athlete: uid(40),
-        measure,
-        decided: day("2026-11-21"),
-        clause: Some(code("fprt-1.5.h-1")),
-        charge: charge.seal(),
-    });
+    let measure = Measure::Suspended {
+        from: day("2026-11-22"),
+        until: day("2027-11-21"),
+    };
+    let sanction = |measure, charge: &Enclosure| {
+        Body::Sanction(Sanction {
+            athlete: uid(40),
+            measure,
+            decided: day("2026-11-21"),
+            clause: Some(code("fprt-1.5.h-1")),
+            charge: charge.seal(),
+        })
+    };
     let seals: BTreeSet<_> = [person.seal(), charge.seal()].into();
     vec![
-        (Body::Athletes(Athletes { athletes: vec![athlete] }), vec![person]),
+        (
+            Body::Athletes(Athletes {
+                athletes: vec![athlete],
+            }),
+            vec![person],
+        ),
         (sanction(measure, &charge), vec![charge.clone()]),
         (sanction(Measure::OutOfNext, &charge), Vec::new()),
-        (sanction(Measure::Points { points: -5 }, &charge), Vec::new()),
-        (Body::SanctionRevoked(SanctionRevoked { sanction: 2, from: day("2027-01-01") }), Vec::new()),
-        (Body::Homologated(results(&called, [1, 2])), vec![called.clone()]),
-        (Body::Amended(Amended { of: 6, now: results(&called, [2, 1]) }), vec![called]),
-        (Body::Merged(Merged { from: uid(42), into: uid(40), holds: true }), Vec::new()),
-        (Body::Erased(Erased { athlete: uid(40), seals: seals.into_iter().collect() }), Vec::new()),
-        (Body::Restored(Restored { common: 0, head: Digest::NONE, abandoned: vec![Digest([9; 32])] }), Vec::new()),
+        (
+            sanction(Measure::Points { points: -5 }, &charge),
+            Vec::new(),
+        ),
+        (
+            Body::SanctionRevoked(SanctionRevoked {
+                sanction: 2,
+                from: day("2027-01-01"),
+            }),
+            Vec::new(),
+        ),
+        (
+            Body::Homologated(results(&called, [1, 2])),
+            vec![called.clone()],
+        ),
+        (
+            Body::Amended(Amended {
+                of: 6,
+                now: results(&called, [2, 1]),
+            }),
+            vec![called],
+        ),
+        (
+            Body::Merged(Merged {
+                from: uid(42),
+                into: uid(40),
+                holds: true,
+            }),
+            Vec::new(),
+        ),
+        (
+            Body::Erased(Erased {
+                athlete: uid(40),
+                seals: seals.into_iter().collect(),
+            }),
+            Vec::new(),
+        ),
+        (
+            Body::Restored(Restored {
+                common: 0,
+                head: Digest::NONE,
+                abandoned: vec![Digest([9; 32])],
+            }),
+            Vec::new(),
+        ),
     ]
 }
 
 fn items() -> Vec<Item> {
-    let mut items = vec![Item::Certificate(certificate(KEY).sign(&secret(ROOT)).unwrap())];
+    let mut items = vec![Item::Certificate(
+        certificate(KEY).sign(&secret(ROOT)).unwrap(),
+    )];
     let mut head = Point::START;
     for (body, enclosed) in bodies() {
         let signed = after(head, head.number, body).sign(&secret(KEY)).unwrap();
@@ -143,9 +201,21 @@ fn what_was_signed_once_is_written_so_for_ever() {
             _ => None,
         })
         .collect();
-    let kinds: BTreeSet<&str> = statements.iter().map(|one| one.statement().body.kind()).collect();
-    assert_eq!(kinds, Body::KINDS.iter().copied().collect(), "a statement of each kind");
-    let checked = check(&uid(SEASON), statements.iter().copied(), &trust(), moment(crate::given::NOW));
+    let kinds: BTreeSet<&str> = statements
+        .iter()
+        .map(|one| one.statement().body.kind())
+        .collect();
+    assert_eq!(
+        kinds,
+        Body::KINDS.iter().copied().collect(),
+        "a statement of each kind"
+    );
+    let checked = check(
+        &uid(SEASON),
+        statements.iter().copied(),
+        &trust(),
+        moment(crate::given::NOW),
+    );
     assert_eq!(checked.verdicts, BTreeSet::new());
     assert_eq!(checked.verified, statements);
 }
