@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long a stream lasts at least, and by how much longer at most, in milliseconds.
-const LASTS: (u64, usize) = (100, 1_200);
+const LASTS: (u64, usize) = (50, 600);
 
 /// Such a cable.
 #[derive(Debug)]

@@ -234,7 +234,7 @@ impl Day {
         };
         assert!(brought_back > 0, "{seed}: nothing was ever in doubt");
         assert!(tally.harmed > 20, "{seed}: the air was good");
-        assert!(tally.cuts > 2, "{seed}: the cable was whole");
+        assert!(tally.cuts > 0, "{seed}: the cable was whole");
         tally
     }
 
