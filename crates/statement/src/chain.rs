@@ -75,7 +75,7 @@ pub enum Verdict {
         number: u64,
         /// All that stand there, or that others name as standing there.
         hashes: BTreeSet<Digest>,
-        /// The one that a [`Restored`] goes on from; none while the season is frozen.
+        /// The one that a [`Restored`] goes on from, or that the federation stands by; none while the season is frozen.
         kept: Option<Digest>,
     },
     /// It says that the season goes on from what is not in its own past.
@@ -171,6 +171,7 @@ pub fn check<'a>(
     verdicts.extend(known.gaps());
     let mut walk = Walk {
         known,
+        stands: trust.stands_by(season).collect(),
         now,
         left: BTreeSet::new(),
         checked: Checked {
@@ -265,6 +266,8 @@ impl<'a> Known<'a> {
 
 struct Walk<'a> {
     known: Known<'a>,
+    /// Statements that the season's federation stands by.
+    stands: Vec<Point>,
     now: Moment,
     /// Statements that a season went on without, and whatever follows them.
     left: BTreeSet<Digest>,
@@ -329,11 +332,14 @@ impl<'a> Walk<'a> {
                     && self.known.follows(signed, point)
             })
         };
-        let mut on = hashes.iter().filter(goes_on);
-        let kept = match (on.next(), on.next()) {
-            (Some(one), None) => Some(*one),
-            _ => None,
-        };
+        let only = |mut on: Vec<Digest>| on.pop().filter(|_| on.is_empty());
+        let by_federation = hashes
+            .iter()
+            .filter(|hash| self.is_stood_by(number, **hash));
+        let by_season = hashes.iter().filter(goes_on);
+        // Whoever has a season's key may write what the season says, never what its federation does.
+        let kept = only(by_federation.copied().collect());
+        let kept = kept.or_else(|| only(by_season.copied().collect()));
         if kept.is_some() {
             let others = hashes.iter().copied();
             self.left.extend(others.filter(|hash| Some(*hash) != kept));
@@ -344,6 +350,16 @@ impl<'a> Walk<'a> {
             kept,
         });
         kept
+    }
+
+    /// Whether the federation stands by a statement, or by one that follows it.
+    fn is_stood_by(&self, number: u64, hash: Digest) -> bool {
+        let point = Point { number, hash };
+        self.stands.iter().any(|last| {
+            let there = self.known.by.get(&last.number);
+            let signed = there.and_then(|there| there.get(&last.hash));
+            signed.is_some_and(|signed| self.known.follows(signed, point))
+        })
     }
 
     /// What stands against the one that comes next.

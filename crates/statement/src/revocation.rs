@@ -1,11 +1,12 @@
 //! What a federation's root key says of a season's key that it certified: it signs no more.
 
 use crate::date::Day;
-use crate::fault::Fault;
+use crate::fault::{Broken, Fault};
 use crate::key::{PublicKey, SecretKey};
 use crate::lines::{Field, Lines};
 use crate::name::{FederationId, Uid};
 use crate::note::{Note, Signer};
+use crate::signed::Point;
 use std::fmt;
 
 /// What its text begins with.
@@ -47,8 +48,8 @@ impl Field for Cause {
     }
 }
 
-/// A key that signs no more. Whoever has a stolen one writes any day over a text: which statements still stand is
-/// told by number, too.
+/// A key that signs no more. Whoever has a stolen one writes any day over a text: which statements still stand is told
+/// by the last of them, whose past no other takes the place of.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revocation {
     /// Whose season it is.
@@ -59,8 +60,8 @@ pub struct Revocation {
     pub key: PublicKey,
     /// The first day of which its signature does not hold.
     pub since: Day,
-    /// The number of the last statement by it that holds; 0 where none does.
-    pub last: u64,
+    /// The last statement of the season that stands; [`Point::START`] where none does.
+    pub last: Point,
     /// Why.
     pub cause: Cause,
 }
@@ -76,7 +77,8 @@ impl Revocation {
             cause,
         } = self;
         format!(
-            "{FIRST}\nfederation {federation}\nseason {season}\nkey {key}\nsince {since}\nlast {last}\ncause {cause}\n"
+            "{FIRST}\nfederation {federation}\nseason {season}\nkey {key}\nsince {since}\nlast {}\nhash {}\ncause {cause}\n",
+            last.number, last.hash
         )
     }
 
@@ -87,10 +89,16 @@ impl Revocation {
             season: lines.field("season")?,
             key: lines.field("key")?,
             since: lines.field("since")?,
-            last: lines.field("last")?,
+            last: Point {
+                number: lines.field("last")?,
+                hash: lines.field("hash")?,
+            },
             cause: lines.field("cause")?,
         };
         lines.end()?;
+        if (revocation.last.number == 0) != (revocation.last == Point::START) {
+            return Err(Broken::Link.into());
+        }
         match revocation.written() == text {
             true => Ok(revocation),
             false => Err(Fault::NotCanonical),

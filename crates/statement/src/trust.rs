@@ -7,7 +7,7 @@ use crate::key::{KeyId, PublicKey};
 use crate::name::{FederationId, Uid};
 use crate::note::Note;
 use crate::revocation::{Revocation, SignedRevocation};
-use crate::signed::Signed;
+use crate::signed::{Point, Signed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of keys.
@@ -123,16 +123,28 @@ impl Trust {
         worth.min().unwrap_or(Standing::Forged(note.key()))
     }
 
+    /// Statements of a season by which its federation stands, whatever else was signed by a key that it lost.
+    pub(crate) fn stands_by<'a>(&'a self, season: &Uid) -> impl Iterator<Item = Point> + 'a {
+        let own = self.certificates.get(season).and_then(|all| all.first());
+        let revocations = self.revocations.iter();
+        let of_it = revocations.filter(move |revocation| {
+            own.is_some_and(|own| {
+                (&own.season, &own.federation) == (&revocation.season, &revocation.federation)
+            })
+        });
+        of_it.map(|revocation| revocation.last)
+    }
+
     fn revoked(&self, certificate: &Certificate, day: Day, number: u64) -> Option<Standing> {
         let of_it = self.revocations.iter().filter(|revocation| {
             revocation.federation == certificate.federation
                 && revocation.season == certificate.season
                 && revocation.key == certificate.key
         });
-        let against = of_it.filter(|one| day >= one.since || number > one.last);
+        let against = of_it.filter(|one| day >= one.since || number > one.last.number);
         let told = against.map(|one| Standing::Revoked {
             since: one.since,
-            last: one.last,
+            last: one.last.number,
         });
         told.min()
     }

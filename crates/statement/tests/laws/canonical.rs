@@ -219,6 +219,7 @@ fn what_is_enclosed_can_go_and_the_chain_holds() {
         Parcel::of(first.clone(), twice),
         Err(Fault::Stray { number: 2 })
     );
+    let told_last = second.point();
     let parcel = Parcel::of(first, vec![enclosed.clone()]).unwrap();
     assert_eq!(parcel.enclosed()[0].open::<Person>(), Ok(person()));
     assert!(parcel.enclosed()[0].open::<Charge>().is_err());
@@ -228,7 +229,7 @@ fn what_is_enclosed_can_go_and_the_chain_holds() {
         season: uid(SEASON),
         key: secret(crate::given::KEY).public(),
         since: day("2026-12-01"),
-        last: 2,
+        last: told_last,
         cause: Cause::Stolen,
     };
     let mut items = vec![

@@ -211,7 +211,8 @@ fn only_the_season_s_keys_count() {
     );
 }
 
-fn stolen(last: u64) -> Trust {
+/// The season's key was stolen; its federation stands by this statement.
+fn stolen(last: Point) -> Trust {
     let mut trust = trust();
     let revocation = Revocation {
         federation: federation("fprt"),
@@ -229,12 +230,13 @@ fn stolen(last: u64) -> Trust {
 fn whoever_has_a_stolen_key_says_nothing_more_whatever_day_they_write() {
     let story = five();
     let now = moment(NOW);
-    let checked = check(&uid(SEASON), &story, &stolen(3), now);
+    let stolen = stolen(story[2].point());
+    let checked = check(&uid(SEASON), &story, &stolen, now);
     assert_eq!(checked.head(), story[2].point());
     let codes: Vec<_> = checked.verdicts.iter().map(Verdict::code).collect();
     assert_eq!(codes, ["key-revoked"; 2]);
     // The season goes on under a new key, and states anew what the stolen one had.
-    let mut trust = stolen(3);
+    let mut trust = stolen;
     let new = certificate(5).sign(&secret(ROOT)).unwrap();
     trust.certify(&new).unwrap();
     let anew = after(story[2].point(), 4, merged(44))
@@ -254,6 +256,32 @@ fn whoever_has_a_stolen_key_says_nothing_more_whatever_day_they_write() {
     let checked = check(&uid(SEASON), story.iter().chain([&again]), &trust, now);
     assert_eq!(checked.head(), story[3].point());
     assert_eq!(checked.verified[3], &again);
+}
+
+#[test]
+fn whoever_has_a_stolen_key_takes_no_place_in_the_past() {
+    let (own, rival) = forked();
+    let now = moment(NOW);
+    // On a day on which the key held, under a number that is taken, and with a word that only the season may say.
+    let claims = Restored {
+        common: 1,
+        head: own[0].point().hash,
+        abandoned: vec![own[1].point().hash],
+    };
+    let claims = story(rival[0].point(), [Body::Restored(claims)]);
+    let all: Vec<&Signed> = own.iter().chain(&rival[..1]).chain(&claims).collect();
+    let unnoticed = told(all.clone());
+    assert_eq!(unnoticed.head(), claims[0].point());
+    let checked = check(&uid(SEASON), all, &stolen(own[2].point()), now);
+    assert_eq!(checked.head(), own[2].point());
+    let (number, kept) = (2, Some(own[1].point().hash));
+    let hashes = [own[1].point().hash, rival[0].point().hash].into();
+    let fork = Verdict::Fork {
+        number,
+        hashes,
+        kept,
+    };
+    assert_eq!(checked.verdicts, [fork].into());
 }
 
 /// Statements of all sorts: a chain that forked and went on, strangers', another season's, clocks that are off.

@@ -65,7 +65,7 @@ fn nobody_certifies_or_revokes_for_another_s_season() {
         season: uid(SEASON),
         key: secret(KEY).public(),
         since: day("2026-01-01"),
-        last: 0,
+        last: Point::START,
         cause: Cause::Stolen,
     };
     assert_eq!(trust.revoke(&revocation.sign(&secret(8))), Err(season));
@@ -93,20 +93,20 @@ fn a_lost_key_is_followed_by_another() {
         ..certificate(5)
     };
     trust.certify(&new.sign(&secret(ROOT)).unwrap()).unwrap();
+    let first = after(Point::START, 1, merged(1))
+        .sign(&secret(KEY))
+        .unwrap();
     let revocation = Revocation {
         federation: federation("fprt"),
         season: uid(SEASON),
         key: secret(KEY).public(),
         since: day("2026-11-22"),
-        last: 1,
+        last: first.point(),
         cause: Cause::Lost,
     };
     let signed = revocation.sign(&secret(ROOT));
     assert_eq!(SignedRevocation::parse(&signed.bytes()), Ok(signed.clone()));
     trust.revoke(&signed).unwrap();
-    let first = after(Point::START, 1, merged(1))
-        .sign(&secret(KEY))
-        .unwrap();
     let next = after(first.point(), 2, merged(2));
     assert_eq!(trust.standing(&first), Standing::Held);
     let (since, last) = (day("2026-11-22"), 1);

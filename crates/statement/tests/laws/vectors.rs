@@ -162,24 +162,26 @@ fn bodies() -> Vec<(Body, Vec<Enclosure>)> {
 }
 
 fn items() -> Vec<Item> {
-    let mut items = vec![Item::Certificate(
-        certificate(KEY).sign(&secret(ROOT)).unwrap(),
-    )];
+    let certificate = certificate(KEY).sign(&secret(ROOT)).unwrap();
+    let revocation = Revocation {
+        federation: federation("fprt"),
+        season: uid(SEASON),
+        key: secret(5).public(),
+        since: day("2026-12-01"),
+        last: Point {
+            number: 1,
+            hash: Digest([6; 32]),
+        },
+        cause: Cause::Replaced,
+    };
+    let revocation = revocation.sign(&secret(ROOT));
+    let mut items = vec![Item::Certificate(certificate), Item::Revocation(revocation)];
     let mut head = Point::START;
     for (body, enclosed) in bodies() {
         let signed = after(head, head.number, body).sign(&secret(KEY)).unwrap();
         head = signed.point();
         items.push(Item::Statement(Parcel::of(signed, enclosed).unwrap()));
     }
-    let revocation = Revocation {
-        federation: federation("fprt"),
-        season: uid(SEASON),
-        key: secret(KEY).public(),
-        since: day("2026-12-01"),
-        last: head.number,
-        cause: Cause::Replaced,
-    };
-    items.push(Item::Revocation(revocation.sign(&secret(ROOT))));
     items
 }
 
