@@ -49,7 +49,7 @@ use app::result::claims::Claims;
 use app::result::photo::PhotoSheet;
 use app::result::reading::NewReading;
 use app::ruling::{Absent, AppealOutcome, DecidedBy, Instance, OnEntrant, Past, RulingNo};
-use app::season::key::SecretKey;
+use app::season::key;
 use app::season::personal::Personal;
 use app::sheets::answer::Says;
 use app::slip::Slip;
@@ -913,7 +913,7 @@ impl<'a> Step<'a> {
             }
             .into(),
             Name::SetSeasonKey => SetSeasonKey {
-                public: SecretKey::make().unwrap().public().to_string(),
+                public: key::make().unwrap().public().to_string(),
                 proof: None,
                 because: "a chave se perdeu".to_owned(),
             }

@@ -10,7 +10,7 @@ use app::papers::Doc;
 use app::registry::key::{KeysAnswer, SeasonKeys};
 use app::ruling::{DecidedBy, Instance};
 use app::season::file::SeasonFile;
-use app::season::key::{PublicKey, SecretKey, follows};
+use app::season::key::{self, PublicKey, follows};
 use app::season::made::Made;
 use app::season::tag::Tag;
 use messages::words::spoken::Language;
@@ -312,13 +312,13 @@ fn a_key_changes_by_the_one_before_or_by_a_decision_alone() {
     let first = played.key("");
     let second = played.key("");
     let uid = played.desk.season.uid().unwrap();
-    let other = SecretKey::make().unwrap();
+    let other = key::make().unwrap();
     let set = |proof: Option<String>, because: &str| SetSeasonKey {
         public: other.public().to_string(),
         proof,
         because: because.to_owned(),
     };
-    let by_other = other.sign(&follows(&uid, &second, &other.public()));
+    let by_other = key::sign(&other, &follows(&uid, &second, &other.public()));
     for (act, code) in [
         (set(None, ""), "key-unproven"),
         (set(None, " \t"), "key-unproven"),
@@ -398,7 +398,7 @@ fn a_secret_half_lies_where_the_coordinator_says() {
     assert!(unproven.1.contains("--because"), "{}", unproven.1);
     let other = Played::seeded(5);
     let foreign = other.desk.folder.path().join("outra.chave");
-    SecretKey::make().unwrap().keep(&foreign).unwrap();
+    key::keep(&key::make().unwrap(), &foreign).unwrap();
     let foreign = foreign.to_str().unwrap();
     let wrong = played
         .command(&["homologate", "--key", foreign])
@@ -521,7 +521,7 @@ fn a_forger_with_the_whole_file_signs_nothing() {
         Vec::<Value>::new(),
         "the journal is hashed as here"
     );
-    let own = SecretKey::make().unwrap();
+    let own = key::make().unwrap();
     let forged = |what: &str, sql: &str| {
         fs::write(&path, &sound).unwrap();
         let file = Connection::open(&path).unwrap();
