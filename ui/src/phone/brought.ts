@@ -4,9 +4,6 @@ import { doneOf, LONG, type Done } from './done';
 import { itemsOf, type Item } from './outbox';
 import { bytesOf, isNonce } from './slip';
 
-/** What parts it from the slip before it. */
-export const BETWEEN = '~';
-
 export interface Brought {
   outbox: Item[];
   done: Done[];

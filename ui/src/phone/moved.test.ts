@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BETWEEN, broughtOf } from './brought';
-import { addressOf, handedOver, MOST } from './moved';
+import { broughtOf } from './brought';
+import { addressOf, BETWEEN as LEFT, handedOver, MOST } from './moved';
 import type { Item } from './outbox';
-import { slipOf } from './slip';
+import { BETWEEN, slipOf } from './slip';
 import vector from './vector.json';
 
 const NOW = 1_000_000_000;
@@ -32,6 +32,7 @@ test.each([
 ])('%j is found at %s', (typed, at) => expect(addressOf(typed, { protocol: 'http:', port: '8421' })).toBe(at));
 
 test('all of it goes along behind the slip, as the telephone that it was', () => {
+  expect(LEFT).toBe(BETWEEN);
   const hash = handedOver(kept, [item(1, 'ação ♠')], [done(2)]);
   expect(slipOf(hash.split(BETWEEN)[0] ?? '')).toEqual({ slip: 't12', epoch: 3, key: vector.key });
   expect(brought(hash)).toEqual({

@@ -1,10 +1,11 @@
 // Where a telephone goes on once the salão is found at another address: nothing of what it keeps here is seen there, so that it
 // goes along in the address, behind what no browser sends.
-import { BETWEEN } from './brought';
 import type { Kept } from './call';
 import type { Done } from './done';
 import type { Item } from './outbox';
-import { base64url } from './slip';
+
+/** What parts the slip from what goes along (`slip.ts`): whoever imports it here makes every telephone load one file more. */
+export const BETWEEN = '~';
 
 /** Bytes that go along at most: what was acknowledged first stays behind. */
 export const MOST = 40_000;
@@ -24,7 +25,7 @@ export function handedOver({ slip, epoch, key, nonce }: Kept, outbox: Item[], do
   let last = done;
   for (;;) {
     const bytes = new TextEncoder().encode(JSON.stringify({ by: nonce, outbox, done: last }));
-    if (bytes.length <= MOST || last.length === 0) return `#${slip}.${epoch}.${key}${BETWEEN}${base64url(bytes)}`;
+    if (bytes.length <= MOST || last.length === 0) return `#${slip}.${epoch}.${key}${BETWEEN}${btoa(String.fromCharCode(...bytes))}`;
     last = last.slice(Math.ceil(last.length / 8));
   }
 }

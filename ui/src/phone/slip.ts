@@ -16,6 +16,9 @@ export interface Slip {
 const KEY = '[A-Za-z0-9_-]{21}[AQgw]';
 const CODE = new RegExp(`^#?([tr][1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(${KEY})$`);
 
+/** What parts a slip from what a page of another address has handed over. */
+export const BETWEEN = '~';
+
 /** The slip that an address ends in; none where that is something else. */
 export function slipOf(fragment: string): Slip | null {
   const [, slip, epoch, key] = CODE.exec(fragment) ?? [];

@@ -1,12 +1,12 @@
 // One telephone of the hall: whose it is, what it shows, what still waits to be sent.
 import { aheadBy, isOld, pause } from './ages';
-import { BETWEEN, broughtOf, merged } from './brought';
+import { broughtOf, merged } from './brought';
 import { call, sendPhoto, type Asked, type Kept, type Outcome } from './call';
 import { assured, begun, comesAfter, doneOf, doneWith, doubted, isEarly, lost, seenOf, toldAgain, type Done } from './done';
 import { listen, touches } from './events';
 import { isOf, read, write } from './kept';
 import { added, isFull, itemsOf, newKey, refusedBy, waiting, without, type Item } from './outbox';
-import { isNonce, newNonce, roleOf, slipOf, type Slip } from './slip';
+import { BETWEEN, isNonce, newNonce, roleOf, slipOf, type Slip } from './slip';
 import type { ChainAnswer, Sent, Shown, Told } from './types';
 
 /** The last answer, the newest entry when it was given, and when it came by this telephone's clock. */
@@ -152,8 +152,7 @@ export class Telephone {
     const known = [...this.outbox, ...this.done];
     this.change((all) => merged(all, outbox, known));
     this.settle((all) => merged(all, done));
-    this.doubtful = true;
-    this.again = true;
+    this.doubtful = this.again = true;
   }
 
   private use(slip: Slip): void {
