@@ -18,6 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tests::browser::Browser;
 use tests::planted::{Party, plant};
+use tests::serving::Serving;
 use tests::{Desk, given, root, small};
 
 const PHONE: (i64, i64) = (360, 740);
@@ -286,7 +287,10 @@ fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
     let _ = submits();
     sees(&browser, "Resultado na fila");
     let machine = desk.folder.path().join("outra");
-    let (_salao, at) = opened(&copy, &machine);
+    fs::create_dir_all(&machine).unwrap();
+    // Another computer, which never saw the season.
+    let serving = Serving::of(&copy, &machine);
+    let at = serving.at;
     let _ = browser.eval("document.querySelector('details.note summary').click()");
     browser.types("details.note input", &at.to_string());
     browser.wait("document.querySelector('details.note a') !== null");
