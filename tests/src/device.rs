@@ -88,6 +88,10 @@ impl Device {
 
     /// Sends what waits and asks this question; its answer, where somebody gave one.
     pub fn round(&mut self, question: &str) -> Option<Value> {
+        if !self.waits.is_empty() && !self.done.is_empty() {
+            // Another host answers by now, perhaps, which lacks what comes before it.
+            self.looks(question)?;
+        }
         while let Some(next) = self.waits.front().cloned() {
             // What goes again at the same mesa comes before it.
             let mut again = self.done.iter().filter(|one| one.is_doubtful);
@@ -106,6 +110,11 @@ impl Device {
                 self.refused.push((next.command, told.body));
             }
         }
+        self.looks(question)
+    }
+
+    /// Asks, and holds what was acknowledged against the past of whoever answers.
+    fn looks(&mut self, question: &str) -> Option<Value> {
         let asked = json!({"name": "query", "fields": {"name": question, "fields": {}}});
         let answer = self.calls(&asked)?.body["answer"].clone();
         self.holds()?;
