@@ -5,6 +5,7 @@ mod erased;
 mod merged;
 mod restored;
 mod results;
+mod rows;
 mod sanction;
 
 pub use athletes::{Athlete, Athletes, Club};
@@ -14,11 +15,11 @@ pub use restored::Restored;
 pub use results::{Amended, Dupla, Etapa, Homologated, Individual, Score, Team};
 pub use sanction::{Measure, Sanction, SanctionRevoked};
 
+use crate::body::rows::before;
 use crate::bytes::Seal;
 use crate::enclosed::{body, canonical};
 use crate::fault::{Broken, Fault};
 use crate::name::Code;
-use serde::Serialize;
 
 /// What a statement says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,37 +134,5 @@ impl Body {
     pub(crate) fn seals(&self, seal: &Seal) -> bool {
         self.json()
             .is_ok_and(|json| json.contains(&seal.to_string()))
-    }
-}
-
-/// The most rows of a list.
-const MOST: usize = 2_000;
-
-/// Refuses a statement that is about one that does not come before it.
-const fn before(about: u64, number: u64) -> Result<(), Broken> {
-    if about >= 1 && about < number {
-        Ok(())
-    } else {
-        Err(Broken::Later)
-    }
-}
-
-/// Refuses a list in which a key does not come after the one before it, or that is too long.
-fn ordered<T, K: Ord>(rows: &[T], key: impl Fn(&T) -> K) -> Result<(), Broken> {
-    if rows.len() > MOST {
-        return Err(Broken::TooMany);
-    }
-    let keys: Vec<K> = rows.iter().map(key).collect();
-    match keys.is_sorted_by(|one, next| one < next) {
-        true => Ok(()),
-        false => Err(Broken::Order),
-    }
-}
-
-fn filled<T: Serialize>(rows: &[T]) -> Result<(), Broken> {
-    if rows.is_empty() {
-        Err(Broken::Empty)
-    } else {
-        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Who is registered in a season, so that another knows them.
 
-use crate::body::{filled, ordered};
+use crate::body::rows::{filled, ordered};
 use crate::bytes::Seal;
 use crate::fault::Broken;
 use crate::name::{Title, Uid};

@@ -1,6 +1,6 @@
 //! What is to go at a person's wish.
 
-use crate::body::ordered;
+use crate::body::rows::ordered;
 use crate::bytes::Seal;
 use crate::fault::Broken;
 use crate::name::Uid;

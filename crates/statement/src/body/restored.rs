@@ -1,6 +1,6 @@
 //! From where on a season's file that was set back goes on.
 
-use crate::body::{filled, ordered};
+use crate::body::rows::{filled, ordered};
 use crate::bytes::Digest;
 use crate::fault::Broken;
 use serde::{Deserialize, Serialize};

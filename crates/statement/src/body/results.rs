@@ -1,6 +1,6 @@
 //! What an etapa came to: places and points, by whom they were played.
 
-use crate::body::{filled, ordered};
+use crate::body::rows::{filled, ordered};
 use crate::bytes::Seal;
 use crate::date::Day;
 use crate::fault::Broken;
