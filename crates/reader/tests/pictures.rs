@@ -46,14 +46,11 @@ fn what_is_packed_without_a_file_is_what_a_file_keeps() {
             let pairs = packed.as_raw().iter().zip(kept.as_raw());
             pairs.map(|(one, other)| u32::from(one.abs_diff(*other)))
         };
-        // A wave that lies between two steps may go to either.
+        // A wave that lies between two steps may go to either: the coarser they are, the further a block is apart.
         let far = apart().filter(|apart| *apart > 2).count();
-        assert!(far * 50 <= apart().count(), "{quality}: {far}");
-        assert!(
-            apart().sum::<u32>() * 2 <= width * height,
-            "{quality}: {}",
-            apart().sum::<u32>()
-        );
+        assert!(far * 10 <= apart().count(), "{quality}: {far}");
+        let sum = apart().sum::<u32>();
+        assert!(sum <= width * height, "{quality}: {sum}");
     }
 }
 
