@@ -220,6 +220,9 @@ const NOT_PAINTED: f64 = 0.5;
 /// Nor with less than this share of what its squares have in the middle one: a stamp's rim covers a part of a box.
 const AS_PAINTED: f64 = 0.8;
 
+/// What fills a box and is lighter than the middle one of the fills by so much is not the hand's: a stamp lies upon it.
+const LIGHTER_BOX: f64 = 0.2;
+
 /// What inks one edge of a box and leaves the one across free, by this much more, has come from beside it, unless it inks
 /// as much of the box as this.
 const FROM_BESIDE: f64 = 0.8;
@@ -777,8 +780,18 @@ pub fn boxes(measures: &[Option<Measure>], fills: &[&Measure]) -> Vec<Mark> {
             .iter()
             .flatten()
             .any(|measure| measure.inked >= PAINTED);
+    let mut shades: Vec<f64> = fills.iter().map(|fill| fill.shade).collect();
+    shades.sort_by(f64::total_cmp);
+    let shade = shades
+        .get(shades.len() / 2)
+        .filter(|_| shades.len() >= FILLS);
+    let is_lighter = |measure: &Measure| {
+        let apart = LIGHTER_BOX + measure.shadow * INK_IN_SHADOW;
+        shade.is_some_and(|shade| shade - measure.shade > apart)
+    };
     let said = |measure: &Measure| match tick(measure) {
         Mark::Marked if paints && measure.inked < painted => Mark::Doubtful,
+        Mark::Marked if is_lighter(measure) => Mark::Doubtful,
         Mark::Marked if measure.covered >= COVERED => Mark::Doubtful,
         // A stamp's rim goes through a box, and on beyond it on two sides.
         Mark::Marked if paints && measure.inked < PAINTED && is_struck(measure) => Mark::Doubtful,
@@ -1234,6 +1247,8 @@ mod tests {
         let under_a_rim = Measure { inked: 0.7, ..FULL };
         assert_eq!(boxes(&[Some(under_a_rim)], &painted), [Mark::Doubtful]);
         assert_eq!(boxes(&[Some(FULL)], &painted), [Mark::Marked]);
+        let of_a_stamp = Measure { shade: 0.5, ..FULL };
+        assert_eq!(boxes(&[Some(of_a_stamp)], &painted), [Mark::Doubtful]);
     }
 
     #[test]

@@ -259,7 +259,13 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 24] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 25] = [
+    // A stamp's broad rim over the whole of a box.
+    (
+        Condition::Upon(Upon::StampBeside),
+        Seen::Scan,
+        at(5_772_156, 0, 11_205_364_728_927_433_769),
+    ),
     // A light line below a row, in a shadow.
     (
         Condition::Beside(Beside::UnderlinedLight),
