@@ -408,28 +408,18 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 25] = [
 ];
 
 /// Clean sheets that were once refused.
-const ONCE_REFUSED: [(Condition, Seen, At); 15] = [
+const ONCE_REFUSED: [(Condition, Seen, At); 13] = [
     // The edge of a shadow upon numbers.
     (
         Condition::Painted(Painted::Whole),
         Seen::Bent,
         at(9_101, 27, 15_072_867_499_429_529_389),
     ),
-    (
-        Condition::Painted(Painted::Crosses),
-        Seen::Bent,
-        at(9_101, 52, 7_076_955_841_575_482_823),
-    ),
     // Numbers that one bit has bolder in one row.
     (
         Condition::Painted(Painted::Whole),
         Seen::Fax,
         at(9_101, 48, 10_785_048_261_129_332_555),
-    ),
-    (
-        Condition::Painted(Painted::Discs),
-        Seen::Fax,
-        at(9_101, 52, 5_163_848_739_719_145_403),
     ),
     // Blobs that bulge over an edge, and one that leaves a corner free.
     (
