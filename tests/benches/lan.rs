@@ -267,7 +267,7 @@ async fn tells(
             // No telephone asks more often than it may; and no two come at the same distance.
             let more = u64::try_from((7 * number + 3 * step) % 11).unwrap();
             tokio::time::sleep(Duration::from_millis(220 + 40 * more)).await;
-            let key = format!("bancada-{number:04}-{step}");
+            let key = format!("bancada-resultado-{number:04}-{step}");
             let body = json!({"name": "execute", "fields": {"seen": null, "command": command}, "key": key});
             let begun = Instant::now();
             let (status, came) = send(*own, phone, &body).await;

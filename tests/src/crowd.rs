@@ -221,7 +221,15 @@ impl Day {
             let waits: Vec<usize> = (0..signs.len())
                 .filter(|at| !signs[*at].are_settled())
                 .collect();
-            assert!(is_over, "{seed}: {waits:?} {devices:?}");
+            let open = host.board(self).into_iter();
+            let open = open.filter(|cell| !cell.decided).map(|cell| cell.at);
+            let open: Vec<String> = open.collect();
+            let next = decisions::next(&self.decisions, &host.file());
+            let next = next.map(|step| (step.at, &step.line));
+            assert!(
+                is_over,
+                "{seed}: mesas {open:?} are open, {next:?} is not decided, telephones {waits:?} of {devices:?}"
+            );
             devices
         });
         let refused: Vec<_> = devices.iter().flat_map(|device| &device.refused).collect();
