@@ -28,7 +28,6 @@ pub mod making;
 pub mod networks;
 pub mod pages;
 pub mod phone;
-pub mod photographed;
 pub mod planted;
 pub mod png;
 #[cfg(target_os = "linux")]

@@ -2,12 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use crate::requests::{Came, sent};
+use crate::requests::{Came, sent, sent_within};
 use app::registry::slip::mac;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// Where telephones ask.
 const CALL: &str = "/api/call";
@@ -23,6 +24,9 @@ pub struct Phone {
 
 /// Where they send photos.
 const PHOTO: &str = "/api/photo";
+
+/// How long a telephone waits for what comes of a photo.
+const LATE: Duration = Duration::from_secs(110);
 
 /// A photo as a telephone sends it.
 #[derive(Debug, Clone)]
@@ -146,7 +150,7 @@ impl Phone {
             body.len()
         );
         let request = [head.as_bytes(), body].concat();
-        self.told(&proof, &sent(self.at, &request).unwrap())
+        self.told(&proof, &sent_within(self.at, &request, LATE).unwrap())
     }
 
     /// Where it asks.

@@ -2,7 +2,6 @@
 
 use crate::Desk;
 use crate::given;
-use crate::photographed;
 use app::acts::{
     AddEvidence, AddOperator, CallToTable, CloseCash, EditAthlete, EditEntrant, FileAppeal,
     Homologate, JudgeAppeal, KeepReading, NoteOccurrence, Pay, PublishBoletim, ReopenResults,
@@ -132,13 +131,7 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 20] = [
         ],
     ),
     ("journal_text", &[("body", "xingou a mãe")]),
-    (
-        "note",
-        &[
-            ("device", "cabine-dos-fundos"),
-            ("about", "anotou o palavrão"),
-        ],
-    ),
+    ("note", &[("about", "anotou o palavrão")]),
     (
         "operator",
         &[
@@ -148,13 +141,7 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 20] = [
     ),
     ("payment", &[("note", "pagou fiado")]),
     ("picture", &[("jpeg", "retrato-da-sumula")]),
-    (
-        "reading",
-        &[
-            ("file", "pilha-escaneada.pdf"),
-            ("sent_by", "cabine-dos-fundos"),
-        ],
-    ),
+    ("reading", &[("file", "pilha-escaneada.pdf")]),
     (
         "reopening",
         &[
@@ -226,7 +213,7 @@ pub const OPEN: [(&str, &[&str]); 53] = [
     ("logo", &["png", "salt"]),
     ("lot", &["scope", "members", "number"]),
     ("meal", &["leaves", "returns"]),
-    ("note", &["clause", "at"]),
+    ("note", &["device", "clause", "at"]),
     ("noted", &["side"]),
     ("occurrence", &["clause", "facts", "at"]),
     ("offender", &["side"]),
@@ -234,7 +221,7 @@ pub const OPEN: [(&str, &[&str]); 53] = [
     ("payment", &["kind", "method", "at"]),
     ("picture", &["salt"]),
     ("publication", &["kind", "subject", "at", "body"]),
-    ("reading", &["signed", "marks", "digest", "at"]),
+    ("reading", &["signed", "marks", "digest", "sent_by", "at"]),
     ("reopening", &["homologated_at", "at", "instance"]),
     ("regulation", &["name", "since", "text"]),
     ("report", &["source", "at"]),
@@ -482,10 +469,6 @@ pub fn plant(party: &mut Party) {
         about: "anotou o palavrão".to_owned(),
         clause: None,
     });
-    photographed::print(desk, etapa, 1);
-    let sheet = photographed::sheet(desk, jogo, &[[12, 3]], "retrato-da-sumula da foto");
-    let photo = photographed::photo(vec![sheet]);
-    desk.season.take_photo(&desk.context, &photo).unwrap();
     desk.run(Walkover {
         reason: "ausente por doença".to_owned(),
         ..given::walkover([jogo], [Absent::A, Absent::B][at])

@@ -66,10 +66,14 @@ const KNOCKS: Duration = Duration::from_secs(4);
 /// Sends these bytes and reads until nothing more comes; none where no answer does.
 #[must_use]
 pub fn sent(to: SocketAddr, bytes: &[u8]) -> Option<Came> {
+    sent_within(to, bytes, Duration::from_secs(20))
+}
+
+/// The same, waiting for so long at most.
+#[must_use]
+pub fn sent_within(to: SocketAddr, bytes: &[u8], most: Duration) -> Option<Came> {
     let mut stream = TcpStream::connect_timeout(&to, KNOCKS).ok()?;
-    stream
-        .set_read_timeout(Some(Duration::from_secs(20)))
-        .unwrap();
+    stream.set_read_timeout(Some(most)).unwrap();
     // Whoever is not wanted is let go in the middle of it.
     let _ = stream.write_all(bytes);
     let mut came = Vec::new();

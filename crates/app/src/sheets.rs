@@ -8,7 +8,7 @@ mod annotated;
 pub mod answer;
 mod given;
 pub(crate) mod look;
-mod photo;
+pub mod photo;
 mod rehearsal;
 mod report;
 mod tally;
@@ -37,7 +37,6 @@ use ts_rs::TS;
 pub use crate::sheets::look::{at as look, at_photo as look_at_photo};
 pub use annotated::Annotated;
 pub use given::{Given, pictures_in};
-pub use photo::{PhotoTaken, SheetTaken, TakenAs};
 pub use report::SheetReport;
 pub use sandbox::look::{PageSeen, Pictures};
 

@@ -7,7 +7,7 @@ use crate::joined::Joined;
 use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, PHOTO_ANSWER, WAITING};
 use crate::pages::{Pages, Shown, anybody};
 use crate::paired::{MAC, Paired, Unheard};
-use crate::photo::{Photos, photo};
+use crate::photo::{self, Photos};
 use crate::rates::{CALLS, Rates};
 use crate::said::{Hears, JSON, Piece, fresh, piece, refused, told};
 use crate::screens::Screens;
@@ -99,7 +99,7 @@ pub fn router(behind: Arc<Behind>) -> Router {
         .route("/api/events", get(events))
         .route("/api/sponsor/{id}", get(sponsor))
         .route(CALL, post(call))
-        .route(PHOTO, post(photo))
+        .route(PHOTO, post(take_photo))
         .route("/telao", get(telao))
         .route("/celular", get(phone))
         .route("/assets/{*path}", get(asset))
@@ -409,6 +409,56 @@ impl Behind {
             Reply::Json(json) => Ok(json),
             Reply::Bytes(_) => Err(Refusal::Fault("bytes".to_owned())),
         }
+    }
+}
+
+/// Takes the photo of a sheet.
+async fn take_photo(State(behind): State<Arc<Behind>>, headers: HeaderMap, body: Body) -> Response {
+    let Some(announced) = photo::Announced::of(&headers) else {
+        let nothing = photo::no_request(format!("{}, {}", photo::KEY, photo::DIGEST));
+        return behind.refused(StatusCode::UNPROCESSABLE_ENTITY, nothing, Hears::Page);
+    };
+    let paired = match behind.who_sends(headers, announced.proved()).await {
+        Ok(paired) => paired,
+        Err(unheard) => return unheard,
+    };
+    if !behind.photos.rates.may_ask(&paired.who.device) {
+        photo::pass_over(body).await;
+        return behind.too_often();
+    }
+    let Ok(_place) = behind.photos.places.try_acquire() else {
+        photo::pass_over(body).await;
+        return behind.busy(Hears::Page);
+    };
+    let jpeg = match photo::come(body, &announced).await {
+        Ok(jpeg) => jpeg,
+        Err(refusal) => return behind.proved(&paired, Err(refusal)),
+    };
+    let Ok(_decodes) = behind.photos.decoded.acquire().await else {
+        return behind.busy(Hears::Page);
+    };
+    let own = Arc::clone(&behind);
+    let taken = spawn_blocking(move || {
+        let once = announced.once();
+        let taken = once.and_then(|once| own.service.take_photo(&paired.who, &once, &jpeg));
+        own.proved(&paired, taken)
+    });
+    // What panicked has written nothing.
+    taken.await.unwrap_or_else(|error| {
+        let fault = Refusal::Fault(error.to_string());
+        behind.refused(StatusCode::INTERNAL_SERVER_ERROR, fault, Hears::Page)
+    })
+}
+
+impl Behind {
+    /// Which telephone sends what is proved so; or what it is answered.
+    async fn who_sends(
+        self: &Arc<Self>,
+        headers: HeaderMap,
+        proved: String,
+    ) -> Result<Paired, Response> {
+        let sends = move |behind: &Self| behind.paired(&headers, (PHOTO, &proved));
+        self.finds(Hears::Page, sends).await?
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::decode::decode;
 use crate::look::{PageSeen, Pictures};
 use crate::wire::{Answer, Asked};
-use crate::{look, wire};
+use crate::{jpeg, look, wire};
 use messages::refusal::limits::{MEMORY, SECONDS};
 use messages::refusal::sheet::SheetProblem;
 use platform::quarantine;
@@ -44,6 +44,11 @@ fn answer(asked: &Asked, file: &[u8], to: &mut impl Write) -> io::Result<()> {
             to: end,
             pictures,
         } => pages(file, *from..*end, *pictures, to),
+        Asked::Photo { pictures } => {
+            let page = jpeg::look(file, *pictures);
+            let pictures = page.pictures();
+            tell(to, &Answer::Page(page), &pictures)
+        }
         Asked::List => tell(to, &Answer::List(decode(file)), &[]),
         Asked::Sign => tell(to, &Answer::Sign, &sign(file).unwrap_or_default()),
         Asked::Poster => tell(to, &Answer::Poster, &poster(file).unwrap_or_default()),

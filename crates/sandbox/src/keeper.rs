@@ -220,35 +220,15 @@ pub fn ask(asked: &Asked, file: &[u8]) -> Result<(Answer, Vec<u8>), QuarantineFa
     Ok(told)
 }
 
-/// What is handed over.
-#[derive(Debug, Clone, Copy)]
-pub enum Handed<'a> {
-    /// A file that lies on this machine.
-    File(&'a Path),
-    /// Bytes that came from elsewhere, and lie in no file.
-    Bytes(&'a [u8]),
-}
-
-/// Asks something with several answers; `take` says which was the last.
+/// Asks something about a file with several answers; `take` says which was the last.
 pub fn converse(
     asked: &Asked,
-    handed: Handed<'_>,
+    path: &Path,
     take: &mut impl FnMut(Answer, Vec<u8>) -> bool,
 ) -> Result<(), QuarantineFault> {
-    let quarantine = match handed {
-        Handed::File(path) => {
-            let (mut file, length) = source::open(path, wire::LARGEST)?;
-            let mut quarantine = Quarantine::take()?;
-            quarantine.ask(asked, &mut file, length)?;
-            quarantine
-        }
-        Handed::Bytes(mut bytes) => {
-            let mut quarantine = Quarantine::take()?;
-            let length = bytes.len() as u64;
-            quarantine.ask(asked, &mut bytes, length)?;
-            quarantine
-        }
-    };
+    let (mut file, length) = source::open(path, wire::LARGEST)?;
+    let mut quarantine = Quarantine::take()?;
+    quarantine.ask(asked, &mut file, length)?;
     loop {
         let (answer, load) = quarantine.answer()?;
         if take(answer, load) {

@@ -15,6 +15,7 @@ mod book;
 mod child;
 pub mod decode;
 pub mod grid;
+mod jpeg;
 mod keeper;
 pub mod letters;
 pub mod look;
@@ -25,7 +26,7 @@ mod text;
 mod wire;
 
 use crate::grid::Grid;
-use crate::keeper::{Handed, QuarantineFault, WORD};
+use crate::keeper::{QuarantineFault, WORD};
 use crate::look::{PageSeen, Pictures};
 use messages::refusal::list::{ImportCode, ImportProblem};
 use messages::refusal::sheet::SheetProblem;
@@ -40,9 +41,6 @@ const FIRST_PAGES: usize = 8;
 
 /// Pages of one file that may go beyond the limits before the rest is left.
 const MOST_KILLS: usize = 2;
-
-/// What a JPEG begins with.
-const JPEG: &[u8] = b"\xff\xd8\xff";
 
 /// Whether this program can be started as its own quarantine.
 static HOSTED: AtomicBool = AtomicBool::new(false);
@@ -150,20 +148,16 @@ pub fn is_picture(picture: &[u8]) -> bool {
     matches!(told, Ok((wire::Answer::IsPicture(true), _)))
 }
 
-/// Looks at a photo that came from elsewhere, and makes these pictures of its sheets. Only a JPEG is one.
-pub fn photo(jpeg: &[u8], of: Pictures) -> PageSeen {
-    if !jpeg.starts_with(JPEG) {
-        return PageSeen::none(0, SheetProblem::NotAPicture);
+/// Looks at the photo of a sheet that somebody else's telephone sent, and makes these pictures of its sheets.
+pub fn photo(photo: &[u8], of: Pictures) -> PageSeen {
+    if !is_hosted() {
+        return jpeg::look(photo, of);
     }
-    let mut pages = if is_hosted() {
-        stretch(Handed::Bytes(jpeg), 0..1, of).pages
-    } else {
-        seen_in_place(jpeg, of)
-    };
-    if pages.is_empty() {
-        return PageSeen::none(0, SheetProblem::NoSheet);
+    match keeper::ask(&wire::Asked::Photo { pictures: of }, photo) {
+        Ok((wire::Answer::Page(page), pictures)) => page.with_pictures(&pictures),
+        Ok(_) => PageSeen::none(0, SheetProblem::BeyondLimits),
+        Err(fault) => PageSeen::none(0, problem(fault)),
     }
-    pages.swap_remove(0)
 }
 
 /// Looks at the pages of a file, and makes these pictures of them.
@@ -171,8 +165,7 @@ pub fn pages(path: &Path, of: Pictures) -> Vec<PageSeen> {
     if !is_hosted() {
         return in_place(path, of);
     }
-    let file = Handed::File(path);
-    let first = stretch(file, 0..FIRST_PAGES, of);
+    let first = stretch(path, 0..FIRST_PAGES, of);
     let count = first.count.unwrap_or(0);
     let mut pages = first.pages;
     if count > FIRST_PAGES && first.kills < MOST_KILLS {
@@ -181,7 +174,7 @@ pub fn pages(path: &Path, of: Pictures) -> Vec<PageSeen> {
         let rest: Vec<PageSeen> = (FIRST_PAGES..count)
             .into_par_iter()
             .step_by(each)
-            .flat_map(|from| stretch(file, from..count.min(from + each), of).pages)
+            .flat_map(|from| stretch(path, from..count.min(from + each), of).pages)
             .collect();
         pages.extend(rest);
     } else if count > FIRST_PAGES {
@@ -196,16 +189,12 @@ fn in_place(path: &Path, of: Pictures) -> Vec<PageSeen> {
         Ok(bytes) => bytes,
         Err(fault) => return none(fault.into()),
     };
-    seen_in_place(&bytes, of)
-}
-
-fn seen_in_place(bytes: &[u8], of: Pictures) -> Vec<PageSeen> {
-    match look::open(bytes) {
+    match look::open(&bytes) {
         Ok(pages) => (0..pages.count())
             .into_par_iter()
             .map(|index| look::page(&pages, index, of))
             .collect(),
-        Err(problem) => vec![PageSeen::none(0, problem)],
+        Err(problem) => none(problem),
     }
 }
 
@@ -218,7 +207,7 @@ struct Stretch {
     kills: usize,
 }
 
-fn stretch(handed: Handed<'_>, range: std::ops::Range<usize>, of: Pictures) -> Stretch {
+fn stretch(path: &Path, range: std::ops::Range<usize>, of: Pictures) -> Stretch {
     let mut told = Stretch {
         count: None,
         pages: Vec::new(),
@@ -232,7 +221,7 @@ fn stretch(handed: Handed<'_>, range: std::ops::Range<usize>, of: Pictures) -> S
             pictures: of,
         };
         let before = told.pages.len();
-        let ended = keeper::converse(&asked, handed, &mut |answer, pictures| match answer {
+        let ended = keeper::converse(&asked, path, &mut |answer, pictures| match answer {
             wire::Answer::Count(count) => {
                 told.count = Some(count);
                 false

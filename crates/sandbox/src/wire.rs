@@ -23,6 +23,8 @@ pub enum Asked {
         to: usize,
         pictures: Pictures,
     },
+    /// The photo of a sheet, with these pictures of it: one page.
+    Photo { pictures: Pictures },
     /// A list.
     List,
     /// A federation's sign.

@@ -15,6 +15,7 @@ mod house;
 mod kill;
 mod lists;
 mod nearby;
+mod notes;
 mod paper_pages;
 mod phone_pages;
 mod phones;

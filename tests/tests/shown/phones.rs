@@ -3,12 +3,16 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{CloseRodada, PublishRodada};
+use app::discipline::notes::Notes;
 use app::id::EtapaId;
 use app::log::ask::Log;
 use app::registry::ask::Entries;
+use app::result::readings::Readings;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::slip::Slip;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use lan::salao::Salao;
 use serde_json::{Value, json};
 use service::host::Service;
@@ -18,6 +22,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tests::browser::Browser;
 use tests::planted::{Party, plant};
+use tests::printed::{Printed, jpeg};
 use tests::serving::Serving;
 use tests::{Desk, given, root, small};
 
@@ -28,8 +33,10 @@ const TARGET: i64 = 48;
 
 /// What somebody taps and is smaller than a thumb, and what runs over sideways.
 const TOO_SMALL: &str = "(() => {
+  // What is chosen or ticked is tapped by its words, too.
+  const tapped = (one) => (one.matches('[type=file], [type=checkbox]') ? one.closest('label') : one);
   const small = [...document.querySelectorAll('main button, main select, main input, main summary, nav button')]
-    .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().height < TARGET)
+    .filter((one) => one.getClientRects().length > 0 && tapped(one).getBoundingClientRect().height < TARGET)
     .map((one) => `${one.tagName} ${one.textContent.trim()}`);
   const wide = document.documentElement.scrollWidth > innerWidth ? ['wide'] : [];
   return [...small, ...wide];
@@ -314,4 +321,94 @@ fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
     browser.wait("location.hash === '' && document.body.innerText.includes('em dia')");
     assert_eq!(told(&copy), both);
     assert_eq!(browser.complaints(), [""; 0]);
+}
+
+/// Chooses these bytes as somebody who has taken a photo.
+fn photographs(browser: &Browser, jpeg: &[u8]) {
+    let script = format!(
+        "(() => {{
+          const bytes = Uint8Array.from(atob({}), (letter) => letter.charCodeAt(0));
+          const all = new DataTransfer();
+          all.items.add(new File([bytes], 'foto.jpg', {{ type: 'image/jpeg' }}));
+          const input = document.querySelector('input[type=file]');
+          input.files = all.files;
+          input.dispatchEvent(new Event('change', {{ bubbles: true }}));
+        }})()",
+        json!(BASE64_STANDARD.encode(jpeg))
+    );
+    let _ = browser.eval(&script);
+}
+
+#[test]
+fn a_referee_sends_a_photo_and_notes_what_happened() {
+    let mut printed = Printed::of(Desk::seeded(Context::read("teste", None).seed));
+    let filled = printed.filled(1, &[vec![[12, 7], [12, 9]], vec![[7, 12], [9, 12]]]);
+    let (photo, nothing) = (jpeg(&filled), jpeg(&image::GrayImage::new(400, 300)));
+    let desk = &mut printed.desk;
+    let folder = desk.folder.path().join("lembranca");
+    let service = Arc::new(Service::new(folder, None));
+    service.open(&desk.path()).unwrap();
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let salao = Salao::open(service, Some(here), 0).unwrap();
+    let at = SocketAddr::new(here, salao.port());
+    let context = desk.context.clone();
+    let slip = desk.season.hand_slip(&context, Slip::Referee(1)).unwrap();
+    let browser = Browser::new();
+    browser.size(PHONE);
+    let link = slip.link(&format!("http://{at}/"));
+    browser.goes(&link.replace("celular#", "celular?lang=pt-BR#"));
+    browser.wait("document.querySelector('nav button') !== null");
+    sees(&browser, "Foto da súmula");
+    photographs(&browser, &nothing);
+    sees(&browser, "não aparece súmula nela");
+    looked(&browser, "foto-recusada");
+    photographs(&browser, &photo);
+    sees(&browser, "recebida");
+    looked(&browser, "foto-recebida");
+    printed.desk.reopen();
+    let desk = &mut printed.desk;
+    let waiting = desk
+        .season
+        .query(&desk.context, &Readings { etapa: None })
+        .unwrap();
+    assert!(!waiting.is_empty());
+    assert!(waiting.iter().all(|row| row.sent_by.is_some()));
+
+    taps(&browser, "Anotar");
+    sees(&browser, "Anotar ocorrência");
+    looked(&browser, "anotar");
+    let _ = browser.eval(
+        "(() => { const one = document.querySelector('select'); one.value = one.options[1].value; one.dispatchEvent(new Event('change', { bubbles: true })); })()",
+    );
+    browser.wait("document.querySelectorAll('fieldset input').length === 4");
+    let _ = browser.eval("document.querySelectorAll('fieldset input')[2].click()");
+    browser.types("textarea", "Mostrou a carta ao parceiro antes da vez.");
+    browser.types("form input[type=search]", "carta");
+    browser.wait("document.querySelectorAll('form li').length > 1");
+    looked(&browser, "anotar-procura");
+    let _ = browser.eval("document.querySelector('form li button').click()");
+    browser.wait("document.querySelector('form .card') !== null");
+    looked(&browser, "anotar-pronta");
+    let _ = browser.eval("document.querySelector('form button[type=submit]').click()");
+    sees(&browser, "a mesa diretora decide");
+    looked(&browser, "anotada");
+    printed.desk.reopen();
+    let (etapa, desk) = (printed.etapa, &mut printed.desk);
+    let asked = || desk.season.query(&desk.context, &Notes { etapa }).unwrap();
+    let is_there = (0..50).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        !asked().is_empty()
+    });
+    assert!(is_there);
+    let note = asked().swap_remove(0);
+    assert_eq!(note.about, "Mostrou a carta ao parceiro antes da vez.");
+    assert_eq!(note.players.len(), 1);
+    assert!(note.clause.is_some() && note.device.starts_with("Arbitragem 1"));
+
+    // Without the host the photo stays where it is.
+    taps(&browser, "Chamados");
+    drop(salao);
+    photographs(&browser, &photo);
+    sees(&browser, "Sem rede: a foto fica aqui até enviar.");
+    looked(&browser, "foto-sem-rede");
 }

@@ -41,7 +41,7 @@ pub fn ruled(work: &Work<'_>, etapa: EtapaId, id: NoteId, ruling: RulingNo) -> R
     Ok(())
 }
 
-/// Sets a note aside.
+/// Says that nothing comes of a note: it waits no more.
 pub fn set_aside(work: &Work<'_>, etapa: EtapaId, id: NoteId) -> Result<(), Refusal> {
     refuse_done(work, etapa, id)?;
     store::note::set_aside(work.tx, id)?;

@@ -8,7 +8,6 @@ use crate::season::file::SeasonFile;
 use crate::season::standing::Standing;
 use crate::sheets::TRIES;
 use championship::id::{EntrantId, JogoId};
-use messages::labels::picture::PictureFault;
 use messages::refusal::Refusal;
 use messages::refusal::sheet::{SheetProblem, SheetRefusal};
 use messages::words::pt_br::phone::PHOTO;
@@ -183,10 +182,9 @@ impl SeasonFile {
 }
 
 fn not_kept(page: &PageSeen, problem: SheetProblem) -> Refusal {
-    let faults = PictureFault::of_pile(page.figures.as_slice()).into_iter();
     SheetRefusal::PhotoNotKept {
         problem: Box::new(problem),
-        advice: faults.map(|(fault, _)| fault).collect(),
+        figures: page.figures,
     }
     .into()
 }

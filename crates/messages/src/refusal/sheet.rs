@@ -1,6 +1,5 @@
 //! Why a sheet gives no result by itself, and why something about one was refused.
 
-use crate::labels::picture::PictureFault;
 use championship::reading::ReadingProblem;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -278,8 +277,8 @@ pub enum SheetRefusal {
     PhotoNotKept {
         /// Why, the first thing that speaks against it.
         problem: Box<SheetProblem>,
-        /// What may be done so that the next photo comes out better.
-        advice: Vec<PictureFault>,
+        /// What its page says of the telephone; none where no sheet was located.
+        figures: Option<PageFigures>,
     },
     /// The sheet in a team's photo is of a jogo of others, or nobody has said whose.
     PhotoOfOther,

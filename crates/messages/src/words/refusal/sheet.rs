@@ -26,12 +26,9 @@ pub fn sheet(language: Language, refusal: &SheetRefusal) -> String {
         SheetRefusal::LooseCount { most } => say::LooseCount { most }.told(language),
         SheetRefusal::OfNoJogo => say::of_no_jogo(language).to_owned(),
         SheetRefusal::ReadingDone => say::reading_done(language).to_owned(),
-        SheetRefusal::PhotoNotKept { problem, advice } => {
+        SheetRefusal::PhotoNotKept { problem, figures } => {
             let why = language.photo_problem(problem);
-            let advice: Vec<String> = advice
-                .iter()
-                .map(|fault| language.picture_fault(*fault))
-                .collect();
+            let advice = language.advice(figures.as_slice());
             match &advice[..] {
                 [] => say::PhotoNotKept { why }.told(language),
                 advice => say::PhotoNotKeptAdvised { why, advice }.told(language),
