@@ -63,6 +63,8 @@ impl Claimed {
 pub struct Paired {
     pub who: Principal,
     pub by: SlipKey,
+    /// Its slip and the whole number that it has chosen: by which nobody else is counted.
+    pub number: String,
     key: [u8; 32],
     /// What its request was proved by.
     asked: String,
@@ -102,7 +104,8 @@ impl Paired {
         let Some((key, by)) = by.filter(|(key, _)| is_mac(key, &parts, asked)) else {
             return Err(Unheard::Unknown);
         };
-        if !rates.may_ask(&format!("{}.{}", claimed.slip, claimed.nonce)) {
+        let number = format!("{}.{}", claimed.slip, claimed.nonce);
+        if !rates.may_ask(&number) {
             return Err(Unheard::TooOften);
         }
         let standing = match claimed.slip {
@@ -111,6 +114,7 @@ impl Paired {
         };
         Ok(Self {
             by,
+            number,
             who: Principal::new(claimed.name(), standing, SignedIn::As(None)),
             key,
             asked: asked.to_owned(),

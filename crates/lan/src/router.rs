@@ -422,7 +422,7 @@ async fn take_photo(State(behind): State<Arc<Behind>>, headers: HeaderMap, body:
         Ok(paired) => paired,
         Err(unheard) => return unheard,
     };
-    if !behind.photos.rates.may_ask(&paired.who.device) {
+    if !behind.photos.rates.may_ask(&paired.number) {
         photo::pass_over(body).await;
         return behind.too_often();
     }
