@@ -113,7 +113,8 @@ fn arrows_point_down_only() {
     for (library, owner) in ALONE {
         let naming: Vec<&String> = dependencies
             .iter()
-            .filter(|(_, named)| named.contains(library))
+            // Suites open a season's file as a stranger does.
+            .filter(|(name, named)| *name != "tests" && named.contains(library))
             .map(|(name, _)| name)
             .collect();
         assert_eq!(naming, [owner], "{library}");
