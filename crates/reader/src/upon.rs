@@ -67,7 +67,7 @@ pub fn lies(
         let frame = located.frame(mm);
         let module = frame.across[0].hypot(frame.across[1]);
         let is_as_large = || MODULES.contains(&(finder.module / module));
-        foreign(mm) && is_as_large() && !(finder.is_hardly_met() && !is_mark(page, finder))
+        foreign(mm) && is_as_large() && (!finder.is_hardly_met() || is_mark(page, finder))
     });
     let is_other = |found: &&Found| !std::ptr::eq(*found, own);
     let mut others = codes.found.iter().filter(is_other);

@@ -269,6 +269,9 @@ fn set_up(canvas: &mut Canvas<'_>, frame: &Frame, network: &Network) -> Result<(
 /// Side of the codes on the wall.
 const WALL_CODE: f32 = 62.0;
 
+/// A step on the wall: its title, its lines with what each is called, and what its code holds.
+type Part<'a> = (&'a str, Vec<[&'a str; 2]>, Option<&'a str>);
+
 /// For the wall: how whoever comes reads what is public.
 fn notice(canvas: &mut Canvas<'_>, frame: &Frame, network: &Network) -> Result<(), PaperError> {
     let top = head(canvas, frame, "No seu celular");
@@ -276,7 +279,7 @@ fn notice(canvas: &mut Canvas<'_>, frame: &Frame, network: &Network) -> Result<(
     let wifi = &network.wifi;
     let joins = wifi.joins();
     let pages = network.told().to_owned();
-    let parts: [(&str, Vec<[&str; 2]>, Option<&str>); 2] = [
+    let parts: [Part<'_>; 2] = [
         (
             "Entre no Wi-Fi do salão",
             vec![["rede", &wifi.name], ["senha", &wifi.password]],

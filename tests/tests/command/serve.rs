@@ -1,6 +1,10 @@
 //! `espadilha serve`: the salão without a window.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::print_stderr,
+    reason = "what a machine cannot show is told by name"
+)]
 
 use lan::desk::joined::Knock;
 use lan::networks::networks;

@@ -2,6 +2,10 @@
 //! nothing once the salão is closed; whoever looks has no socket open any more when nobody looks.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::print_stderr,
+    reason = "what a machine cannot show is told by name"
+)]
 
 use lan::desk::joined::Knock;
 use lan::desk::nearby::Listening;
@@ -76,8 +80,8 @@ impl Host {
     fn among(&self, listening: &Listening) -> Option<HostNearby> {
         let port = self.salao.desk_port()?;
         let address = format!("{HERE}:{port}");
-        let hosts = listening.told().hosts.into_iter();
-        hosts.filter(|host| host.address == address).last()
+        let mut hosts = listening.told().hosts.into_iter();
+        hosts.rfind(|host| host.address == address)
     }
 }
 

@@ -1,6 +1,10 @@
 //! Occurrences that somebody noted at a mesa: they decide nothing, wait for the desk, and are shown to nobody else.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::acts::{EraseAthlete, NoteOccurrence, RuleOccurrence, SetNoteAside};
 use app::asks;
