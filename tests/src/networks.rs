@@ -86,7 +86,7 @@ impl Networks {
         format!("10.77.{}.2", at + 1)
     }
 
-    /// A program on one of them.
+    /// Started in the namespace of that machine, and of no other.
     #[must_use]
     pub fn on(&self, name: &str, program: &str) -> Command {
         let mut command = Command::new("ip");

@@ -77,6 +77,9 @@ const OF_A_PERSON: &str = "fields";
 /// In here `name` is who decided.
 const OF_A_DECIDER: &str = "decided_by";
 
+/// In here a migration names tables, one of which is called like a text.
+const OF_TABLES: &str = "digests";
+
 /// The commands of entries that erased texts.
 const ERASE: [&str; 2] = ["erase-athlete", "erase-evidence"];
 
@@ -208,7 +211,7 @@ fn close_fields(db: &Db, seq: Seq, value: &mut Value, within: &str) -> Result<()
     match value {
         Value::Object(fields) => {
             for (name, field) in fields {
-                let is_text = FIELDS.contains(&name.as_str())
+                let is_text = (within != OF_TABLES && FIELDS.contains(&name.as_str()))
                     || (within == OF_A_PERSON && athlete::TEXTS.contains(&name.as_str()))
                     || (within == OF_A_DECIDER && name.as_str() == "name");
                 match field {

@@ -50,7 +50,7 @@ pub(super) struct Mesa {
     pub jogo: JogoId,
     /// As one types it.
     pub at: String,
-    /// Its number.
+    /// As the programs count them, from 1.
     pub number: u32,
     pub sides: [String; 2],
     pub scores: Vec<[i64; 2]>,
@@ -117,7 +117,7 @@ pub(super) fn slip_of(number: usize) -> usize {
     }
 }
 
-/// A referee, by chance.
+/// Whichever of them chance takes, as their slips count from 1.
 fn referee(chance: &mut Chance) -> u32 {
     1 + u32::from(chance.below(2) == 1)
 }
@@ -177,7 +177,7 @@ impl Plan {
         self.typed(Way::Said).count()
     }
 
-    /// What is typed so.
+    /// Those mesas whose result comes that way.
     pub fn typed(&self, way: Way) -> impl Iterator<Item = &Mesa> {
         self.mesas.iter().filter(move |mesa| mesa.way == way)
     }

@@ -112,6 +112,7 @@ impl Tag {
                     "lots" => Self::Lots(id),
                     "clock" => Self::Clock(id),
                     "calls" => Self::Calls(id),
+                    "notes" => Self::Notes(id),
                     "claims" => Self::Claims(id),
                     "cash" => Self::Cash(id),
                     "boletim" => Self::Boletim(id),
