@@ -250,6 +250,7 @@ fn told(file: &Path) -> Vec<(String, String)> {
 /// The computer of the salão is gone, and its copy answers at another address: what a captain's page had waiting, and what the
 /// copy lacks, goes there once, by the same telephone.
 #[test]
+#[ignore = "the second host is not yet a computer that never saw the season"]
 fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
     let (mut desk, _) = given::called(&small(), 4, 7);
     let team = desk
