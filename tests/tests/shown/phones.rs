@@ -4,9 +4,7 @@
 
 use app::acts::{CloseRodada, PublishRodada};
 use app::discipline::notes::Notes;
-use app::id::EtapaId;
 use app::log::ask::Log;
-use app::registry::ask::Entries;
 use app::result::readings::Readings;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
@@ -24,7 +22,7 @@ use tests::browser::Browser;
 use tests::planted::{Party, plant};
 use tests::printed::{Printed, jpeg};
 use tests::serving::Serving;
-use tests::{Desk, given, root, small};
+use tests::{Desk, root, small};
 
 const PHONE: (i64, i64) = (360, 740);
 
@@ -250,15 +248,12 @@ fn told(file: &Path) -> Vec<(String, String)> {
 /// The computer of the salão is gone, and its copy answers at another address: what a captain's page had waiting, and what the
 /// copy lacks, goes there once, by the same telephone.
 #[test]
-#[ignore = "the second host is not yet a computer that never saw the season"]
 fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
-    let (mut desk, _) = given::called(&small(), 4, 7);
-    let team = desk
-        .season
-        .query(&desk.context, &Entries { etapa: EtapaId(1) })
-        .unwrap()[0]
-        .entry
-        .entrant;
+    let mut desk = Desk::seeded(Context::read("teste", None).seed);
+    let etapa = desk.etapa(&small());
+    let team = desk.teams(etapa, 4)[0];
+    desk.draw(etapa, 7);
+    desk.call(etapa, 1);
     let slip = desk
         .season
         .hand_slip(&desk.context, Slip::Team(team))
@@ -266,14 +261,14 @@ fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
     let copy = desk.path().with_file_name("copia.espadilha");
     desk.season.copy_to(&copy).unwrap();
     let machine = desk.folder.path().join("lembranca");
-    let (salao, at) = opened(&desk.path(), &machine);
+    let (salao, old) = opened(&desk.path(), &machine);
     let link = |at: SocketAddr| {
         slip.link(&format!("http://{at}/"))
             .replace("celular#", "celular?lang=pt-BR#")
     };
     let browser = Browser::new();
     browser.size(PHONE);
-    browser.goes(&link(at));
+    browser.goes(&link(old));
     let submits = || browser.eval("document.querySelector('form [type=submit]').click()");
     browser.wait("document.querySelector('article button') !== null");
     taps(&browser, "Chamar a arbitragem");
@@ -321,7 +316,11 @@ fn a_salao_that_moved_is_told_of_what_a_telephone_kept() {
     browser.goes(to);
     browser.wait("location.hash === '' && document.body.innerText.includes('em dia')");
     assert_eq!(told(&copy), both);
-    assert_eq!(browser.complaints(), [""; 0]);
+    // The browser says of the old address alone that nobody answers there.
+    let gone = format!("http://{old}/");
+    let mut complaints = browser.complaints();
+    complaints.retain(|one| !one.contains(&gone));
+    assert_eq!(complaints, [""; 0]);
 }
 
 /// Chooses these bytes as somebody who has taken a photo.
