@@ -365,6 +365,18 @@ fn a_referee_sends_a_photo_and_notes_what_happened() {
     photographs(&browser, &photo);
     sees(&browser, "recebida");
     looked(&browser, "foto-recebida");
+    let _ = browser.eval("document.querySelector('li button').click()");
+    sees(&browser, "Falta ");
+    looked(&browser, "mesa-aberta");
+    taps(&browser, "Dizer o resultado");
+    looked(&browser, "dizer-resultado");
+    let winner = browser.eval("document.querySelector('fieldset button').textContent.trim()");
+    for name in [winner.as_str().unwrap(), "7", winner.as_str().unwrap(), "9"] {
+        taps(&browser, name);
+    }
+    let _ = browser.eval("document.querySelector('form [type=submit]').click()");
+    sees(&browser, "A arbitragem diz 12–7 12–9");
+    looked(&browser, "resultado-dito");
     printed.desk.reopen();
     let desk = &mut printed.desk;
     let waiting = desk
