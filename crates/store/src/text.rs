@@ -662,3 +662,21 @@ pub(crate) fn opened_whole(db: &Db, table: &str, image: &str, seq: Seq) -> Resul
     }
     Ok(opened)
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+    use super::*;
+    use crate::migrate;
+    use crate::tables::IMAGED;
+
+    /// A migration names every table by its digest; whatever a table is called, that is no text about anybody.
+    #[test]
+    fn what_a_migration_says_of_tables_is_chained_as_it_is() {
+        let db = Db::over(migrate::blank(migrate::NEWEST).unwrap()).unwrap();
+        let digests: BTreeMap<&str, &str> = IMAGED.iter().map(|table| (*table, "e3b0")).collect();
+        let payload = json!({"from": 1, "to": 2, "digests": digests});
+        assert_eq!(close_payload(&db, Seq(1), &payload).unwrap(), payload);
+    }
+}
