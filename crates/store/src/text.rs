@@ -665,8 +665,6 @@ pub(crate) fn opened_whole(db: &Db, table: &str, image: &str, seq: Seq) -> Resul
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
     use super::*;
     use crate::migrate;
     use crate::tables::IMAGED;
