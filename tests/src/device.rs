@@ -88,7 +88,7 @@ impl Device {
 
     /// Sends what waits and asks this question; its answer, where somebody gave one.
     pub fn round(&mut self, question: &str) -> Option<Value> {
-        if !self.waits.is_empty() && !self.done.is_empty() {
+        if !self.waits.is_empty() && (!self.done.is_empty() || self.run.is_empty()) {
             // Another host answers by now, perhaps, which lacks what comes before it.
             self.looks(question)?;
         }
@@ -180,8 +180,10 @@ impl Device {
     }
 
     fn does(&mut self, one: &Typed) -> Option<Told> {
-        let call = json!({"name": "execute", "fields": {"seen": null, "command": one.command}, "key": one.key});
+        let call = json!({"name": "execute", "fields": {"seen": null, "command": one.command}, "key": one.key, "run": self.run});
+        // Another opening answers: it is to be looked at first.
         self.calls(&call)
+            .filter(|told| told.body["code"] != "other-opening")
     }
 
     /// What a host has proved to answer; a silence, or another opening, puts in doubt what nobody

@@ -23,7 +23,7 @@ mod paths {
     pub const PAIR: &str = "/pair";
     /// Where a desk that was let in asks who may sign in.
     pub const WHO: &str = "/who";
-    /// Where it asks how far the season is written.
+    /// Where it asks how far the season is written, and says how far it has seen it.
     pub const HEAD: &str = "/head";
     /// Where it asks everything else.
     pub const CALL: &str = "/call";
@@ -65,10 +65,10 @@ mod said {
         pub operators: Vec<OperatorShown>,
     }
 
-    /// How far the season is written that the desk was let into.
+    /// How far the season is written that the desk was let into; and how far the desk has seen it.
     #[derive(Debug, Serialize, Deserialize)]
     pub struct Head {
-        /// None where another one is open.
+        /// None where another one is open, and of a desk that has seen nothing.
         pub seq: Option<Seq>,
     }
 }

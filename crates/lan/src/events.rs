@@ -57,6 +57,11 @@ impl Events {
         Ok(events)
     }
 
+    /// Whoever only wants to know that something has come.
+    pub fn hears(&self) -> watch::Receiver<Bytes> {
+        self.told.subscribe()
+    }
+
     /// What comes from now on, piece by piece, as `text/event-stream`.
     pub fn heard(&self) -> Response {
         let hears = self.told.subscribe();

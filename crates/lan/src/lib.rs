@@ -12,6 +12,7 @@ mod found;
 mod guard;
 mod joined;
 mod limits;
+mod meant;
 pub mod networks;
 mod pages;
 mod paired;

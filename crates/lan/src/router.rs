@@ -5,6 +5,7 @@ use crate::events::Events;
 use crate::guard::{CALL, PHOTO, SAYS, refuse_foreign};
 use crate::joined::Joined;
 use crate::limits::{ANSWER, AT_WORK, CALL_BYTES, PHOTO_ANSWER, WAITING};
+use crate::meant::Meant;
 use crate::pages::{Pages, Shown, anybody};
 use crate::paired::{MAC, Paired, Unheard};
 use crate::photo::{self, Photos};
@@ -29,7 +30,6 @@ use service::call::Reply;
 use service::calls::{NewsSince, Request as Asked};
 use service::host::Service;
 use service::machine::hall::Stands;
-use service::sent::Sent;
 use site::files::INDEX;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -56,7 +56,7 @@ pub struct Behind {
     at: SocketAddr,
     /// Which opening of a salão answers: after another one a telephone looks whether what it was told is there.
     run: HeaderValue,
-    events: Arc<Events>,
+    pub events: Arc<Events>,
     pages: Pages,
     bundle: Bundle,
     /// Who works, and who waits: the season is asked by one after the other.
@@ -334,9 +334,9 @@ async fn call(State(behind): State<Arc<Behind>>, headers: HeaderMap, body: Body)
         };
         return behind.refused(StatusCode::PAYLOAD_TOO_LARGE, too_long, Hears::Page);
     };
-    let sent = serde_json::from_str::<Sent>(&body);
+    let sent = serde_json::from_str::<Meant>(&body);
     let turn = match &sent {
-        Ok(sent) if sent.request.is_done_once() => &behind.writing,
+        Ok(meant) if meant.sent.request.is_done_once() => &behind.writing,
         _ => &behind.working,
     };
     behind
@@ -400,12 +400,15 @@ impl Behind {
     fn done(
         &self,
         paired: &Paired,
-        sent: Result<Sent, serde_json::Error>,
+        sent: Result<Meant, serde_json::Error>,
     ) -> Result<String, Refusal> {
-        let sent = sent.map_err(|error| SalaoRefusal::NoRequest {
+        let meant = sent.map_err(|error| SalaoRefusal::NoRequest {
             detail: error.to_string(),
         })?;
-        match self.service.call(&paired.who, sent, &|_| {})? {
+        if self.run.to_str().is_ok_and(|run| meant.is_late(run)) {
+            return Err(SalaoRefusal::OtherOpening.into());
+        }
+        match self.service.call(&paired.who, meant.sent, &|_| {})? {
             Reply::Json(json) => Ok(json),
             Reply::Bytes(_) => Err(Refusal::Fault("bytes".to_owned())),
         }
@@ -465,7 +468,7 @@ impl Behind {
 /// By which status a telephone knows whether it makes sense to ask once more.
 pub fn status_of(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::Stale { .. } => StatusCode::CONFLICT,
+        Refusal::Stale { .. } | Refusal::Salao(SalaoRefusal::OtherOpening) => StatusCode::CONFLICT,
         Refusal::Operator(OperatorRefusal::NotOpen { .. } | OperatorRefusal::OtherTeam) => {
             StatusCode::FORBIDDEN
         }

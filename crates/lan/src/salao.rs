@@ -125,7 +125,10 @@ impl Salao {
         if let Some(receiving) = &*receiving {
             return Ok(Arc::clone(&receiving.desks));
         }
-        let desks = Arc::new(Desks::of(Arc::clone(&self.behind.service))?);
+        let desks = Arc::new(Desks::of(
+            Arc::clone(&self.behind.service),
+            &self.behind.events,
+        )?);
         let port = port.unwrap_or_else(|| self.port().saturating_add(1));
         let listener = {
             let _within = self.handle.enter();

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mount, unmount } from 'svelte';
 import { mounted, named, words } from '../../tests/mounted';
 import { deviceKey, macOfAnswer, macOfCall } from './mac';
+import { read, write } from './kept';
+import { itemsOf } from './outbox';
 import type { OwnMesas, RefereeNow } from './types';
 import vector from './vector.json';
 import Phone from './Phone.svelte';
@@ -17,6 +19,8 @@ interface Call {
   name: string;
   fields: { name?: string; command?: object };
   key?: string;
+  /** For which opening it was meant. */
+  run?: string | null;
   /** As which telephone it was asked. */
   nonce?: string;
 }
@@ -52,6 +56,7 @@ function answer(path: string, { body, headers }: RequestInit): Promise<Response>
   };
   if (request.fields.name === 'chain') return say(200, { answer: { head: { seq: 1, hash: 'a' }, extends: holds }, seq: 1, tags: null });
   if (request.name === 'query') return say(200, { answer: slip.startsWith('t') ? team : referee, seq: 1, tags: [] });
+  if (request.run !== opening) return say(409, { code: 'other-opening', message: 'Foi aberto de novo.', english: { message: 'Opened again.' } });
   if (host === 'early') return say(422, { code: 'unknown', message: 'Não há.', english: { message: 'None.' } });
   if (host === 'refuses') return say(422, { message: 'A mesa 7 já chama.', english: { message: 'Mesa 7 calls already.' } });
   done.set(String(request.key), request.fields.command ?? {});
@@ -208,6 +213,29 @@ describe('a captain', () => {
     done.clear();
     await later(4);
     expect(done).toEqual(again);
+  });
+
+  test('tells a host that was opened between two commands of the first one, which that lacks, before the second', async () => {
+    await opened(TEAM);
+    const say = vi.fn(answer);
+    vi.stubGlobal('fetch', async (path: string, told: RequestInit) => {
+      const answered = await say(path, told);
+      if (done.size === 1 && opening === '1') {
+        [opening, holds] = ['2', false];
+        done.clear();
+      }
+      return answered;
+    });
+    host = 'silent';
+    await calls('um');
+    const [um] = itemsOf(read('outbox'));
+    document.body.replaceChildren();
+    write('outbox', [um, { ...um!, id: 'dois' }]);
+    host = 'answers';
+    await opened();
+    await later(20);
+    expect([...done.keys()]).toEqual([um?.id, 'dois']);
+    expect(words('aside')).toEqual([]);
   });
 
   test('waits with what was typed before for what others send again to a host that was opened anew', async () => {

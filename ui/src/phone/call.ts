@@ -10,7 +10,7 @@ const LATE = 100_000;
 
 export type Asked =
   | { name: 'query'; fields: { name: string; fields: object } }
-  | { name: 'execute'; fields: { seen: number | null; command: Sent }; key: string };
+  | { name: 'execute'; fields: { seen: number | null; command: Sent }; key: string; run: string | null };
 
 /** A slip, and which of its telephones this is. */
 export interface Kept extends Slip {

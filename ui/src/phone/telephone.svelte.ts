@@ -216,7 +216,7 @@ export class Telephone {
     if (!kept || document.hidden) return;
     const look = async (): Promise<boolean> => (await this.ask(kept)) && (await this.hold(kept));
     // Another host answers by now, perhaps, which lacks what comes before what was typed.
-    const isFirst = this.waits.length > 0 && this.done.length > 0;
+    const isFirst = this.waits.length > 0 && (this.done.length > 0 || this.opening === null);
     const heard = (!isFirst || (await look())) && (await this.deliver(kept)) && (await look());
     if (this.kept === kept) this.failures = heard ? 0 : this.failures + 1;
   }
@@ -227,16 +227,17 @@ export class Telephone {
       const [item] = this.waits;
       // What goes again at the same mesa comes before it.
       if (!item || comesAfter(item, this.done.filter(({ is }) => is === 'doubtful'))) return true;
-      const { id, command, seen = null, by } = item;
-      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
+      const came = await this.does(kept, item);
       if (came.is === 'answered') {
         this.delivered = [...this.delivered, item];
         this.settle((all) => doneWith(all, item, Date.now()));
-        this.change((all) => without(all, id));
+        this.change((all) => without(all, item.id));
+      } else if (this.isLate(came)) {
+        return true;
       } else if (came.is === 'refused') {
         // It was typed before this opening answered: what it rests on comes again from another telephone.
         if (item.at < this.openedAt && isEarly(this.openedAt, came.told, Date.now())) return true;
-        this.change((all) => refusedBy(all, id, came.told));
+        this.change((all) => refusedBy(all, item.id, came.told));
       } else {
         return false;
       }
@@ -281,9 +282,9 @@ export class Telephone {
         early.push(item);
         continue;
       }
-      const { id, command, seen = null, by } = item;
-      // To the letter as it was sent: another request of this key is refused.
-      const came = await this.call(kept, { name: 'execute', fields: { seen, command }, key: id }, by);
+      const { id } = item;
+      const came = await this.does(kept, item);
+      if (this.isLate(came)) return true;
       if (came.is === 'refused' && isEarly(item.since ?? Date.now(), came.told, Date.now())) {
         early.push(item);
         continue;
@@ -321,6 +322,18 @@ export class Telephone {
       this.isTold = false;
       await new Promise((again) => setTimeout(again, AGAIN));
     }
+  }
+
+  /** To the letter as it was sent before, if it was: another request of its key is refused. */
+  private does(kept: Kept, { id, command, seen = null, by }: Item): Promise<Outcome> {
+    return this.call(kept, { name: 'execute', fields: { seen, command }, key: id, run: this.opening }, by);
+  }
+
+  /** Whether it came to another opening than it was meant for: that is looked at first, and told in its order. */
+  private isLate(came: Outcome): boolean {
+    const isLate = came.is === 'refused' && came.told.code === 'other-opening';
+    if (isLate) this.again = true;
+    return isLate;
   }
 
   private call(kept: Kept, asked: Asked, nonce = kept.nonce): Promise<Outcome> {

@@ -5,21 +5,21 @@ use crate::desk::identity::{Own, fingerprint};
 use crate::desk::invitation::Invitation;
 use crate::desk::paths;
 use crate::desk::said::{Head, LetInAs, Pair, Who};
+use crate::events::Events;
 use crate::limits::{DESK_ANSWER, DESK_BYTES, DESKS_AT_WORK, DESKS_WAITING};
 use crate::router::status_of;
 use crate::said::{Hears, JSON, fresh, refused};
 use app::day::overview::{Frame, FrameAnswer};
-use app::id::OperatorId;
+use app::id::{OperatorId, Seq};
 use app::name::cleaned;
 use app::season::file::SeasonFile;
 use app::season::standing::Standing;
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{get, post};
-
 use http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
 use http::{HeaderMap, StatusCode};
 use messages::refusal::Refusal;
@@ -43,7 +43,8 @@ use service::principal::{Principal, SignedIn};
 use service::sent::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
+use std::time::Duration;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
@@ -55,6 +56,9 @@ const LETTERS: usize = 4;
 
 /// Milliseconds since it was heard for which a desk is there: it says something every second.
 const HERE: u64 = 10_000;
+
+/// How long a desk's question how far the season is written waits for something new.
+const HOLDS: Duration = Duration::from_secs(2);
 
 /// What the host is called where the system does not say.
 const UNNAMED: &str = "Espadilha";
@@ -73,6 +77,8 @@ pub struct Desks {
     own: Own,
     invitation: Invitation,
     heard: Mutex<BTreeMap<String, Heard>>,
+    /// Hears of what comes, for as long as desks are received.
+    hears: watch::Receiver<Bytes>,
     working: Semaphore,
     waiting: Semaphore,
 }
@@ -90,7 +96,7 @@ pub fn router(desks: Arc<Desks>) -> Router {
     Router::new()
         .route(paths::PAIR, post(pair))
         .route(paths::WHO, get(who))
-        .route(paths::HEAD, get(head))
+        .route(paths::HEAD, post(head))
         .route(paths::CALL, post(call))
         .fallback(nothing)
         .layer(timed)
@@ -113,12 +119,13 @@ impl Desks {
     ///
     /// # Errors
     /// Where it cannot be.
-    pub fn of(service: Arc<Service>) -> Result<Self, Refusal> {
+    pub fn of(service: Arc<Service>, events: &Events) -> Result<Self, Refusal> {
         Ok(Self {
             own: Own::of(service.folder())?,
             service,
             invitation: Invitation::default(),
             heard: Mutex::default(),
+            hears: events.hears(),
             working: Semaphore::new(DESKS_AT_WORK),
             waiting: Semaphore::new(DESKS_WAITING),
         })
@@ -206,21 +213,61 @@ impl Desks {
         self: &Arc<Self>,
         ask: impl FnOnce(&Self) -> Result<Response, Refusal> + Send + 'static,
     ) -> Response {
+        self.find(ask).await.unwrap_or_else(|refused| refused)
+    }
+
+    /// As [`Self::ask`], for what is not told yet; or what is answered in its place.
+    async fn find<T: Send + 'static>(
+        self: &Arc<Self>,
+        find: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Response> {
         let Ok(_waits) = self.waiting.try_acquire() else {
-            return self.busy();
+            return Err(self.busy());
         };
         let Ok(_works) = self.working.acquire().await else {
-            return self.busy();
+            return Err(self.busy());
         };
         let own = Arc::clone(self);
-        match spawn_blocking(move || ask(&own)).await {
-            Ok(Ok(response)) => response,
+        let found = spawn_blocking(move || find(&own)).await;
+        Err(match found {
+            Ok(Ok(found)) => return Ok(found),
             Ok(Err(refusal)) => self.refused(status(&refusal), refusal),
             // What panicked has written nothing, and its place is free again.
             Err(error) => {
                 let fault = Refusal::Fault(error.to_string());
                 self.refused(StatusCode::INTERNAL_SERVER_ERROR, fault)
             }
+        })
+    }
+
+    /// How far the season is written into which a desk was let; none where another stands open.
+    fn seq(&self, headers: &HeaderMap) -> Result<Option<Seq>, Refusal> {
+        let by = self.known(headers)?;
+        match self.refuse_other(&by) {
+            Ok(()) => Ok(Some(self.service.read(SeasonFile::head)?.0)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The same, once it is farther than the desk has seen, or nothing has come for a while.
+    async fn newer(
+        self: &Arc<Self>,
+        headers: &HeaderMap,
+        seen: Option<Seq>,
+    ) -> Result<Option<Seq>, Response> {
+        let mut hears = self.hears.clone();
+        hears.mark_unchanged();
+        let looks = || {
+            let headers = headers.clone();
+            self.find(move |desks| desks.seq(&headers))
+        };
+        let seq = looks().await?;
+        if seq.is_none() || seq != seen {
+            return Ok(seq);
+        }
+        match timeout(HOLDS, hears.changed()).await {
+            Ok(_) => looks().await,
+            Err(_) => Ok(seq),
         }
     }
 
@@ -434,17 +481,20 @@ async fn who(State(desks): State<Arc<Desks>>, headers: HeaderMap) -> Response {
         .await
 }
 
-async fn head(State(desks): State<Arc<Desks>>, headers: HeaderMap) -> Response {
-    desks
-        .ask(move |desks| {
-            let by = desks.known(&headers)?;
-            let seq = match desks.refuse_other(&by) {
-                Ok(()) => Some(desks.service.read(SeasonFile::head)?.0),
-                Err(_) => None,
-            };
-            told(&Head { seq })
-        })
-        .await
+async fn head(State(desks): State<Arc<Desks>>, headers: HeaderMap, said: Body) -> Response {
+    let refused = |refusal| desks.refused(status(&refusal), refusal);
+    let seen = match body(&desks, said).await {
+        Ok(body) => read::<Head>(&body),
+        Err(refused) => return refused,
+    };
+    let seen = match seen {
+        Ok(seen) => seen.seq,
+        Err(refusal) => return refused(refusal),
+    };
+    match desks.newer(&headers, seen).await {
+        Ok(seq) => told(&Head { seq }).unwrap_or_else(refused),
+        Err(refused) => refused,
+    }
 }
 
 async fn call(State(desks): State<Arc<Desks>>, headers: HeaderMap, said: Body) -> Response {

@@ -25,7 +25,7 @@ use std::thread;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// How often a desk looks how far the season is written.
+/// How soon a desk asks again how far the season is written, where nothing new was answered.
 const LOOKS: Duration = Duration::from_secs(1);
 
 /// How long the host may take to say so; then it says nothing.
@@ -221,27 +221,34 @@ impl Joined {
         }
     }
 
-    /// Looks again and again how far the season is written, and whether the host is there, for as long as this is.
+    /// Asks again and again how far the season is written, and whether the host is there, for as long as this is. The host
+    /// answers once something has come, or after a while.
     fn follow(&self) {
         let line = Arc::clone(&self.line);
         let hearing = Arc::clone(&self.hearing);
-        let question = Question {
-            method: Method::GET,
-            path: paths::HEAD,
-            bearer: Some(self.bearer.clone()),
-            language: "",
-            body: String::new(),
-        };
+        let bearer = self.bearer.clone();
         self.speaking.spawn(async move {
             loop {
-                let heard = line.ask(&question, HEARD).await;
-                let now = heard_of(heard);
+                let since = Stopwatch::start();
+                let seen = locked(&hearing).head;
+                let question = Question {
+                    method: Method::POST,
+                    path: paths::HEAD,
+                    bearer: Some(bearer.clone()),
+                    language: "",
+                    body: json!(Head { seq: seen }).to_string(),
+                };
+                let now = heard_of(line.ask(&question, HEARD).await);
                 {
                     let mut hearing = locked(&hearing);
                     hearing.head = now.head.or(hearing.head);
                     hearing.lost = now.lost;
                 }
-                sleep(LOOKS).await;
+                let is_news = now.head.is_some_and(|head| Some(head) != seen);
+                let asked_for = Duration::from_millis(since.millis());
+                if let (false, Some(rest)) = (is_news, LOOKS.checked_sub(asked_for)) {
+                    sleep(rest).await;
+                }
             }
         });
     }

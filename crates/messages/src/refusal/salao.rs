@@ -25,6 +25,8 @@ pub enum SalaoRefusal {
     UnknownSlip,
     /// A telephone asks too often.
     TooOften,
+    /// What a telephone wrote was meant for another opening of the salão.
+    OtherOpening,
     /// What a telephone sends is no request.
     NoRequest {
         /// What is wrong with it.
@@ -107,6 +109,7 @@ impl SalaoRefusal {
             Self::NotHere => "not-here",
             Self::UnknownSlip => "unknown-slip",
             Self::TooOften => "too-often",
+            Self::OtherOpening => "other-opening",
             Self::NoRequest { .. } => "no-request",
             Self::Busy => "busy",
             Self::NoScreens => "no-screens",

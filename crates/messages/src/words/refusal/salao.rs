@@ -20,6 +20,7 @@ pub fn salao(language: Language, refusal: &SalaoRefusal) -> String {
         SalaoRefusal::NotHere => say::not_here(language).to_owned(),
         SalaoRefusal::UnknownSlip => say::unknown_slip(language).to_owned(),
         SalaoRefusal::TooOften => say::too_often(language).to_owned(),
+        SalaoRefusal::OtherOpening => say::other_opening(language).to_owned(),
         SalaoRefusal::NoRequest { detail } => say::NoRequest { detail }.told(language),
         SalaoRefusal::Busy => say::busy(language).to_owned(),
         SalaoRefusal::NoScreens => say::no_screens(language).to_owned(),
