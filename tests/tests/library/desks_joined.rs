@@ -526,7 +526,7 @@ fn a_stranger_at_the_port_of_desks_gets_nothing() {
     ] {
         for path in ["/call", "/who", "/head"] {
             let came = match path {
-                "/call" => posts(at, path, bearer, &typed).unwrap(),
+                "/call" | "/head" => posts(at, path, bearer, &typed).unwrap(),
                 path => {
                     let bearer = bearer.unwrap_or_default();
                     let head = format!(

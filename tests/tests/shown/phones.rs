@@ -11,6 +11,7 @@ use app::season::file::SeasonFile;
 use app::slip::Slip;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use fantoccini::key::Key;
 use lan::salao::Salao;
 use serde_json::{Value, json};
 use service::host::Service;
@@ -19,9 +20,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use tests::browser::Browser;
+use tests::look::{SIZES, look};
 use tests::planted::{Party, plant};
 use tests::printed::{Printed, jpeg};
 use tests::serving::Serving;
+use tests::window::Machine;
 use tests::{Desk, root, small};
 
 const PHONE: (i64, i64) = (360, 740);
@@ -416,6 +419,17 @@ fn a_referee_sends_a_photo_and_notes_what_happened() {
     assert_eq!(note.about, "Mostrou a carta ao parceiro antes da vez.");
     assert_eq!(note.players.len(), 1);
     assert!(note.clause.is_some() && note.device.starts_with("Arbitragem 1"));
+
+    let machine = Machine::new();
+    let season = machine.keeps(desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.key(Key::F7);
+    window.sees("Arbitragem 1");
+    window.wait("document.querySelector('.sheet img')?.complete");
+    look(&window, "conferencia-foto-de-celular", &SIZES, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 
     // Without the host the photo stays where it is.
     taps(&browser, "Chamados");

@@ -68,6 +68,16 @@ fn what_is_typed_at_the_desk_is_read_in_the_hall() {
     browser.wait("document.body.innerText.includes('Mesa 1') || document.body.innerText.includes('Rodada 1')");
     window.sees("1 telão em navegador");
     look(&window, "salao-aberto", &SIZES[..1], &mut faults);
+    window.clicks("Imprimir os códigos…");
+    titled(&window, "Imprimir a rede e os códigos");
+    window.tab_to("Nome do Wi-Fi");
+    window.types("Clube da Esquina");
+    window.tab_to("Senha do Wi-Fi");
+    window.types("quatorze-cartas");
+    look(&window, "salao-codigos", &SIZES[..1], &mut faults);
+    window.key(Key::Enter);
+    window.wait("document.querySelector('.modal img')?.naturalWidth > 300");
+    look(&window, "salao-papel", &SIZES[..1], &mut faults);
     if std::env::var_os("ESPADILHA_PICTURES").is_some() {
         let folder = root().join("target/screens/salao");
         fs::create_dir_all(&folder).unwrap();

@@ -1,15 +1,17 @@
 //! The committee's desk in the window, by keyboard: occurrences, who is barred, a protest.
 
-use app::acts::PublishRodada;
-use app::acts::RuleOccurrence;
+use app::acts::{NoteOccurrence, PublishRodada, RuleOccurrence};
+use app::discipline::note::Chair;
 use app::ground::occurrence::NewOccurrence;
 use app::ground::ruling::Authority;
 use app::log::ask::Rulings;
+use app::partida::Side;
 use app::registry::ask::Athletes;
 use app::ruling::{Basis, Past};
 use app::season::file::SeasonFile;
 use fantoccini::key::Key;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tests::given;
 use tests::look::{SIZES, look};
@@ -62,6 +64,54 @@ fn rule(window: &Window) {
     window.key(Key::Enter);
     window.wait("!document.querySelector('.modal')");
     window.sees("Decisão registrada.");
+}
+
+/// What a referee has noted at a mesa waits among the rulings; the desk rules on it by the words that were noted.
+#[test]
+fn what_was_noted_at_a_mesa_is_ruled_on() {
+    let machine = Machine::new();
+    let (mut desk, etapa) = drawn();
+    let board = desk.call(etapa, 1);
+    for (at, about) in [
+        (16, "Mostrou a carta ao parceiro antes da vez."),
+        (
+            29,
+            "Discutiu com a mesa ao lado; a partida parou por dois minutos e seguiu sem mais.",
+        ),
+    ] {
+        desk.run(NoteOccurrence {
+            jogo: board.mesas[at].jogo,
+            players: BTreeSet::from([Chair {
+                side: Side::A,
+                seat: 1,
+            }]),
+            about: about.to_owned(),
+            clause: None,
+        });
+    }
+    let season = machine.keeps(&desk);
+    let mut faults = Vec::new();
+    let window = machine.open(Some(&season));
+    window.sees("Rodadas");
+    window.ctrl('7');
+    window.sees("Ocorrências anotadas");
+    window.sees("Mostrou a carta ao parceiro antes da vez.");
+    look(&window, "ocorrencias-anotadas", &SIZES, &mut faults);
+    window.tab_to("Decidir");
+    window.key(Key::Enter);
+    window.sees("Ocorrência na mesa 17");
+    window.wait(
+        "document.querySelector('.modal blockquote')?.innerText.startsWith('Mostrou a carta')",
+    );
+    tell(&window, "1.7.a-1", 0, 2, Some(["4", "6"]));
+    look(&window, "ocorrencia-anotada", &SIZES[..1], &mut faults);
+    rule(&window);
+    window.wait("document.querySelectorAll('.note').length === 1");
+    window.tab_to("Arquivar");
+    window.key(Key::Enter);
+    window.sees("Anotação da mesa 30 arquivada.");
+    window.no_longer_sees("Ocorrências anotadas");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

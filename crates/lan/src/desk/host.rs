@@ -249,24 +249,22 @@ impl Desks {
         }
     }
 
-    /// The same, once it is farther than the desk has seen, or nothing has come for a while.
+    /// The same, once it is farther than the desk says to have seen, or nothing has come for a while.
     async fn newer(
         self: &Arc<Self>,
-        headers: &HeaderMap,
-        seen: Option<Seq>,
+        headers: HeaderMap,
+        said: String,
     ) -> Result<Option<Seq>, Response> {
         let mut hears = self.hears.clone();
         hears.mark_unchanged();
-        let looks = || {
-            let headers = headers.clone();
-            self.find(move |desks| desks.seq(&headers))
-        };
-        let seq = looks().await?;
+        let known = headers.clone();
+        let looks = move |desks: &Self| Ok((desks.seq(&known)?, read::<Head>(&said)?.seq));
+        let (seq, seen) = self.find(looks).await?;
         if seq.is_none() || seq != seen {
             return Ok(seq);
         }
         match timeout(HOLDS, hears.changed()).await {
-            Ok(_) => looks().await,
+            Ok(_) => self.find(move |desks| desks.seq(&headers)).await,
             Err(_) => Ok(seq),
         }
     }
@@ -482,17 +480,14 @@ async fn who(State(desks): State<Arc<Desks>>, headers: HeaderMap) -> Response {
 }
 
 async fn head(State(desks): State<Arc<Desks>>, headers: HeaderMap, said: Body) -> Response {
-    let refused = |refusal| desks.refused(status(&refusal), refusal);
-    let seen = match body(&desks, said).await {
-        Ok(body) => read::<Head>(&body),
+    let body = match body(&desks, said).await {
+        Ok(body) => body,
         Err(refused) => return refused,
     };
-    let seen = match seen {
-        Ok(seen) => seen.seq,
-        Err(refusal) => return refused(refusal),
-    };
-    match desks.newer(&headers, seen).await {
-        Ok(seq) => told(&Head { seq }).unwrap_or_else(refused),
+    match desks.newer(headers, body).await {
+        Ok(seq) => {
+            told(&Head { seq }).unwrap_or_else(|refusal| desks.refused(status(&refusal), refusal))
+        }
         Err(refused) => refused,
     }
 }
