@@ -18,6 +18,7 @@ pub mod disk;
 pub mod encrypted;
 pub mod far;
 pub mod faulty;
+pub mod federation;
 pub mod given;
 pub mod hostile;
 pub mod laptop;

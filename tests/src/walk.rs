@@ -1,6 +1,6 @@
 //! How a random walk does each act that there is: one that nobody has placed here does not compile.
 
-use crate::{Desk, named, small};
+use crate::{Desk, federation, named, small};
 use app::acts::{
     AddAthlete, AddChampionship, AddClub, AddEntrant, AddEtapa, AddEvidence, AddOperator, Amend,
     Announce, Annul, AnswerReading, AskAnswer, AskHalfBye, BindSumula, CallRodada, CallToTable,
@@ -8,7 +8,7 @@ use app::acts::{
     Confirm, ConfirmAgreed, CutSlip, Draw, DrawFase, DrawLots, EditAthlete, EditChampionship,
     EditClub, EditEntrant, EditEtapa, EditSeason, EndAnthem, EndFase, EndOpening, Enter, EnterFrom,
     EnterLate, EraseAthlete, EraseEvidence, Excuse, FileAppeal, FoundSeason, GoOnWithOlder,
-    HandOutCertificates, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal,
+    HandOutCertificates, HandOutStatements, Homologate, ImportAthletes, ImportEntries, ImportTeams, JudgeAppeal,
     KeepPhoto, KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult, MoveToMesa,
     NoteOccurrence, PairRodada, Pay, PrintLoose, PrintSumula, PrintSumulas, PublishBoletim,
     PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips, ReopenResults, Report, Resume,
@@ -88,7 +88,7 @@ acts! {
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading KeepPhoto AnswerReading SetReadingAside SetConfirmReadings
     SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence NoteOccurrence SetNoteAside FileAppeal JudgeAppeal Homologate ReopenResults
-    RenewSlips CutSlip GoOnWithOlder SetSeasonKey AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
+    RenewSlips CutSlip GoOnWithOlder SetSeasonKey JoinFederation HandOutStatements AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
 
@@ -916,6 +916,12 @@ impl<'a> Step<'a> {
                 public: key::make().unwrap().public().to_string(),
                 proof: None,
                 because: "a chave se perdeu".to_owned(),
+            }
+            .into(),
+            Name::JoinFederation => federation::joining(self.desk).into(),
+            Name::HandOutStatements => HandOutStatements {
+                receiver: "pendrive.espadilha-bundle".to_owned(),
+                number: u64::from(dice.below(9)),
             }
             .into(),
             Name::AddEvidence => AddEvidence {

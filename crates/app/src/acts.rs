@@ -28,6 +28,7 @@ pub use crate::registry::club::{AddClub, MergeClubs, SetClubLogo};
 pub use crate::registry::edit::{EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason};
 pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
+pub use crate::registry::federation::{HandOutStatements, JoinFederation};
 pub use crate::registry::key::SetSeasonKey;
 pub use crate::registry::operator::{AddOperator, SetPin};
 pub use crate::registry::regulation::SetRegulation;
@@ -242,6 +243,8 @@ acts! {
         KeepPhoto,
         GoOnWithOlder,
         SetSeasonKey,
+        JoinFederation,
+        HandOutStatements,
         EraseEvidence,
         TakeOverSanction,
         PrintSumulas,

@@ -11,6 +11,7 @@ pub mod key;
 pub mod likes;
 pub mod made;
 pub mod once;
+pub mod outward;
 pub mod personal;
 mod practice;
 mod remember;

@@ -9,6 +9,7 @@ pub mod discipline;
 pub mod draw;
 pub mod engine;
 pub mod entry;
+pub mod federation;
 pub mod limits;
 pub mod lineup;
 pub mod list;
@@ -30,6 +31,7 @@ use crate::refusal::clock::ClockRefusal;
 use crate::refusal::committee::CommitteeRefusal;
 use crate::refusal::discipline::DisciplineRefusal;
 use crate::refusal::draw::DrawRefusal;
+use crate::refusal::federation::FederationRefusal;
 use crate::refusal::lineup::LineupRefusal;
 use crate::refusal::list::ImportProblem;
 use crate::refusal::mesa::MesaRefusal;
@@ -151,6 +153,8 @@ pub enum Refusal {
     Undo(UndoRefusal),
     /// About the season that is open, or its copies.
     Season(SeasonRefusal),
+    /// About what the season says beyond itself, and hears from there.
+    Federation(FederationRefusal),
     /// The machine on which the season lies has refused it, in these words.
     Elsewhere(Box<Told>),
 }
@@ -233,6 +237,7 @@ nouns! {
     Salao(SalaoRefusal),
     Undo(UndoRefusal),
     Season(SeasonRefusal),
+    Federation(FederationRefusal),
 }
 
 impl Refusal {
@@ -296,6 +301,7 @@ impl Refusal {
             Self::Cash(refusal) => refusal.code(),
             Self::Regulation(refusal) => refusal.code(),
             Self::Salao(refusal) => refusal.code(),
+            Self::Federation(refusal) => refusal.code(),
             Self::Undo(refusal) => refusal.code(),
             Self::Season(refusal) => refusal.code(),
         }
@@ -336,6 +342,7 @@ impl Refusal {
             Self::Committee(refusal) => refusal.evidence(),
             Self::Regulation(refusal) => refusal.evidence(),
             Self::Salao(refusal) => refusal.evidence(),
+            Self::Federation(refusal) => refusal.evidence(),
             Self::Undo(refusal) => refusal.evidence(),
             Self::Store(_)
             | Self::BadDate { .. }

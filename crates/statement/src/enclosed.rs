@@ -90,11 +90,16 @@ impl Enclosure {
         canonical(&self.text)
     }
 
-    pub(crate) fn line(&self) -> String {
+    /// As a line of a bundle, with its end.
+    #[must_use]
+    pub fn line(&self) -> String {
         format!("{LINE}{} {}\n", self.salt, self.text)
     }
 
-    pub(crate) fn read(line: &str) -> Option<Self> {
+    /// Of a line of a bundle, with its end or without.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let line = line.strip_suffix('\n').unwrap_or(line);
         let (salt, text) = line.strip_prefix(LINE)?.split_once(' ')?;
         let fits = text.starts_with('{') && text.len() <= MOST;
         let salt = Salt::parse(salt).filter(|_| fits)?;

@@ -6,7 +6,7 @@ use crate::personal::SALT;
 use crate::season::Season;
 use crate::tables::{IMAGED, columns};
 use crate::tx::Tx;
-use crate::{Result, Store, StoreError, dump, migrate, season};
+use crate::{Result, Store, StoreError, dump, migrate, outbox, season};
 use championship::id::OperatorId;
 use rusqlite::types::Value;
 use rusqlite::{named_params, params_from_iter};
@@ -55,12 +55,14 @@ impl Store {
         };
         self.begin_with(&entry, |tx| {
             for table in IMAGED {
-                if !NOT_COPIED.contains(&table) {
+                if !NOT_COPIED.contains(&table) && !outbox::TABLES.contains(&table) {
                     copy_rows(origin, tx, table)?;
                 }
             }
             for table in &beginning.personal {
-                copy_rows(origin, tx, table)?;
+                if !outbox::TABLES.contains(table) {
+                    copy_rows(origin, tx, table)?;
+                }
             }
             tx.run(include_str!("derive/without_pins.sql"), [])?;
             let season = found(tx, &of)?;

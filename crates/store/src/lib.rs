@@ -40,6 +40,7 @@ pub mod note;
 pub mod occurrence;
 mod open;
 pub mod operator;
+pub mod outbox;
 pub mod pairing;
 mod personal;
 mod places;

@@ -14,7 +14,7 @@ struct Version {
 }
 
 /// Every version in order; the first is 1.
-const VERSIONS: [Version; 17] = [
+const VERSIONS: [Version; 18] = [
     Version {
         migration: include_str!("../../../migrations/0001_season.sql"),
         schema: "be21656d243121b63a09db153af006a7c5d9809b51e8469391ce01c672983f8a",
@@ -82,6 +82,10 @@ const VERSIONS: [Version; 17] = [
     Version {
         migration: include_str!("../../../migrations/0017_from_phones.sql"),
         schema: "66bbd83e8ba24a8b309233e53d3b34eed094fc2a63a4d0a6996c347ed4fede9c",
+    },
+    Version {
+        migration: include_str!("../../../migrations/0018_statements.sql"),
+        schema: "7289fdf11bee05cfdc4165177583d7f721cb887fae66293336e19b57e014af56",
     },
 ];
 

@@ -408,6 +408,8 @@ fn sanction(body: &str) -> Result<Sanction> {
 /// A sanction in force, of whatever etapa.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InForce {
+    /// Number in this file.
+    pub id: i64,
     /// The etapa of its ruling.
     pub etapa: EtapaId,
     pub number: RulingNo,
@@ -426,6 +428,7 @@ pub struct InForce {
 pub fn sanctions_in_force(db: &Db) -> Result<Vec<InForce>> {
     let rows = db.all(include_str!("ruling/sanctions_in_force.sql"), [], |row| {
         let in_force = InForce {
+            id: row.get("id")?,
             etapa: EtapaId(row.get("etapa_id")?),
             number: RulingNo(row.get("number")?),
             basis: basis(row)?,
@@ -486,6 +489,15 @@ pub fn carry(tx: &Tx<'_>, carried: &Carried) -> Result<()> {
 /// # Errors
 /// Where the file cannot be read.
 pub fn carried(db: &Db) -> Result<Vec<Carried>> {
+    let all = carried_by_id(db)?.into_iter();
+    Ok(all.map(|(_, carried)| carried).collect())
+}
+
+/// The same, each with its number in this file.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn carried_by_id(db: &Db) -> Result<Vec<(i64, Carried)>> {
     let rows = db.all(include_str!("ruling/carried.sql"), [], |row| {
         let carried = Carried {
             athlete: AthleteId(row.get("athlete_id")?),
@@ -496,15 +508,16 @@ pub fn carried(db: &Db) -> Result<Vec<Carried>> {
             sanction: Sanction::Warning,
         };
         let body: String = row.get("body")?;
-        Ok((carried, body))
+        Ok((row.get("id")?, carried, body))
     })?;
     rows.into_iter()
-        .map(|(carried, body)| {
+        .map(|(id, carried, body)| {
             let sanction = sanction(&body)?;
-            Ok(Carried {
+            let carried = Carried {
                 sanction,
                 ..carried
-            })
+            };
+            Ok((id, carried))
         })
         .collect()
 }

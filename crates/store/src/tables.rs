@@ -5,7 +5,7 @@ use crate::db::{Db, flag};
 use rusqlite::named_params;
 
 /// Tables whose rows are kept before and after in the journal, in the order in which they are dumped.
-pub(crate) const IMAGED: [&str; 56] = [
+pub(crate) const IMAGED: [&str; 60] = [
     "season",
     "regulation",
     "operator",
@@ -62,10 +62,14 @@ pub(crate) const IMAGED: [&str; 56] = [
     "sumula",
     "sumula_copy",
     "publication",
+    "federation",
+    "statement",
+    "statement_seal",
+    "statement_sent",
 ];
 
 /// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub(crate) const PERSONAL: [&str; 7] = [
+pub(crate) const PERSONAL: [&str; 8] = [
     "secret",
     "athlete_private",
     "picture",
@@ -73,6 +77,7 @@ pub(crate) const PERSONAL: [&str; 7] = [
     "document",
     "club_logo",
     "photo",
+    "statement_enclosed",
 ];
 
 /// PINs, and the key of the sheets: no other file ever holds them.

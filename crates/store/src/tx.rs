@@ -59,6 +59,12 @@ impl<'a> Tx<'a> {
         self.tags.borrow_mut().insert(tag.into());
     }
 
+    /// What this entry changed until now, in words of tags.
+    #[must_use]
+    pub fn tags(&self) -> Vec<String> {
+        self.tags.borrow().iter().cloned().collect()
+    }
+
     /// Says that texts about persons go from the whole journal, once this entry is written.
     pub fn forget(&self, forgotten: Forgotten) {
         self.forgotten.borrow_mut().push(forgotten);

@@ -2,6 +2,7 @@
 
 use crate::db::Db;
 use crate::journal::{self, Change, EntryKind, NewEntry};
+use crate::outbox::CHAIN;
 use crate::tables::{IMAGED, PERSONAL, columns, image};
 use crate::tx::Tx;
 use crate::{Result, Store, StoreError, text};
@@ -248,6 +249,7 @@ fn restore(tx: &Tx<'_>, seq: Seq) -> Result<()> {
     let with_images: Vec<&Change> = changes
         .iter()
         .filter(|change| !PERSONAL.contains(&change.table.as_str()))
+        .filter(|change| !CHAIN.contains(&change.table.as_str()))
         .collect();
     if with_images.is_empty() {
         return Err(StoreError::PersonalData(seq));

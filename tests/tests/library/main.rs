@@ -9,6 +9,7 @@ mod desk;
 mod desks_joined;
 mod doors;
 mod etapa;
+mod federation;
 mod figures;
 mod history;
 mod house;

@@ -21,6 +21,7 @@ pub mod name;
 pub mod newcomer;
 pub mod note;
 pub mod occurrence;
+pub mod outbox;
 pub mod pairing;
 pub mod person;
 pub mod protest;

@@ -5,6 +5,7 @@ use crate::ground::discipline::refuse_homologated;
 use crate::ground::etapa::found;
 use crate::ground::furnish::without_mesas;
 use crate::ground::loaded::{Loaded, loaded_by};
+use crate::ground::outbox::state;
 use crate::ground::regulation::{moved, played};
 use crate::ground::seating::KeptSeats;
 use crate::season::act::Changed;
@@ -13,6 +14,7 @@ use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::made::Made;
 use crate::season::tag::Tag;
+use crate::season::work::Work;
 use championship::etapa::{ConfrontoView, EtapaRows, FaseRows};
 use championship::id::{ConfrontoId, EntrantId, EtapaId, JogoId, Seq};
 use messages::labels::deed::Deed;
@@ -73,10 +75,11 @@ impl SeasonFile {
             |tx, kept| stands(tx, kept, seq),
             |tx, before| {
                 before.refuse_other_text(tx)?;
-                match &before.etapa {
-                    Some(etapa) => refuse_shaky_ground(tx, seq, etapa, context.language),
-                    None => Ok(()),
+                if let Some(etapa) = &before.etapa {
+                    refuse_shaky_ground(tx, seq, etapa, context.language)?;
                 }
+                // What was stated stays so; the reverse is stated.
+                state(&Work::new(tx, context))
             },
         )
     }

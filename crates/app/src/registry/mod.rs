@@ -7,6 +7,7 @@ pub mod day;
 pub mod edit;
 pub mod enter_from;
 pub mod etapa;
+pub mod federation;
 pub mod hall;
 pub mod key;
 pub mod operator;

@@ -6,6 +6,7 @@ use crate::season::file::SeasonFile;
 use crate::season::kept::Kept;
 use crate::season::likes::Likes;
 use crate::season::made::Made;
+use crate::season::outward::Outward;
 use crate::season::seen::refuse_older;
 use crate::season::signing::refuse_unsigned;
 use crate::season::standing::Standing;
@@ -54,11 +55,11 @@ impl SeasonFile {
     ///
     /// # Errors
     /// As [`Self::execute`].
-    pub(crate) fn execute_answering<R: Serialize>(
+    pub(crate) fn execute_answering<A: Act, R: Serialize>(
         &mut self,
         context: &Context,
         seen: Option<Seq>,
-        mut act: impl Act,
+        mut act: A,
         answer: impl FnOnce(&Changed) -> R,
     ) -> Result<R, Refusal> {
         // Before a file that it names is read.
@@ -81,11 +82,12 @@ impl SeasonFile {
             if let Some(seen) = seen {
                 refuse_stale(tx, seen, &depends_on)?;
             }
-            act.apply(
-                &Work::new(tx, context)
-                    .knowing(likes)
-                    .signing(secret.as_ref()),
-            )
+            let work = Work::new(tx, context)
+                .knowing(likes)
+                .signing(secret.as_ref());
+            let made = act.apply(&work)?;
+            A::state(&work)?;
+            Ok(made)
         };
         let then = |tx: &Tx<'_>, seq, tags: Vec<String>, made| {
             let answer = answer(&Changed {
@@ -187,7 +189,7 @@ fn refuse_stale(db: &Db, seen: Seq, depends_on: &[Tag]) -> Result<(), Refusal> {
 }
 
 /// A write. As JSON it is what the journal keeps of it: nothing personal, long lists by their length.
-pub trait Act: Serialize {
+pub trait Act: Serialize + Outward {
     /// What the journal calls it.
     fn deed(&self) -> Deed;
 

@@ -57,6 +57,8 @@ pub enum Tag {
     Slips,
     /// Homologations that were signed.
     Signed,
+    /// What the season says beyond itself.
+    Statements,
     /// The season, its operators and championships, the list of etapas.
     Season,
 }
@@ -91,6 +93,7 @@ impl fmt::Display for Tag {
             Self::Key => f.write_str("season:key"),
             Self::Slips => f.write_str("season:slips"),
             Self::Signed => f.write_str("signed"),
+            Self::Statements => f.write_str("statements"),
             Self::Season => f.write_str("season"),
         }
     }
@@ -141,6 +144,7 @@ impl Tag {
             ["season", "key"] => Self::Key,
             ["season", "slips"] => Self::Slips,
             ["signed"] => Self::Signed,
+            ["statements"] => Self::Statements,
             ["season"] => Self::Season,
             _ => return None,
         })
@@ -202,6 +206,7 @@ mod tests {
             Tag::Key,
             Tag::Slips,
             Tag::Signed,
+            Tag::Statements,
             Tag::Season,
         ];
         for tag in of_etapa.map(|of| of(etapa)).into_iter().chain(others) {

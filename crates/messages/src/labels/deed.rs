@@ -104,6 +104,8 @@ pub enum Deed {
     ReopenResults,
     GoOnWithOlder,
     SetSeasonKey,
+    JoinFederation,
+    HandOutStatements,
     RenewSlips,
     CutSlip,
     AddEvidence,

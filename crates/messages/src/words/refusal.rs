@@ -7,6 +7,7 @@ mod discipline;
 mod draw;
 mod entry;
 mod export;
+mod federation;
 mod format;
 mod lineup;
 mod list;
@@ -40,6 +41,7 @@ use crate::words::refusal::registry::{bad_name, registry};
 use crate::words::refusal::regulation::regulation;
 use crate::words::refusal::result::result;
 use crate::words::refusal::rodada::rodada;
+use crate::words::refusal::federation::federation;
 use crate::words::refusal::salao::salao;
 use crate::words::refusal::season::season;
 use crate::words::refusal::seating::seating;
@@ -156,6 +158,7 @@ impl Language {
             Refusal::Cash(refusal) => cash(self, refusal),
             Refusal::Regulation(refusal) => regulation(self, refusal),
             Refusal::Salao(refusal) => salao(self, refusal),
+            Refusal::Federation(refusal) => federation(self, refusal),
             Refusal::Undo(refusal) => undo(self, refusal),
             Refusal::Season(refusal) => season(self, refusal),
             Refusal::Elsewhere(told) => match self {

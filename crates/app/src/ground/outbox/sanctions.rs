@@ -1,0 +1,167 @@
+//! What is stated of sanctions: those that hold beyond the season, and that they hold no more.
+
+use crate::ground::etapa::found;
+use crate::ground::outbox::people::charge_of;
+use crate::ground::outbox::writer::{Fit, Writer, parsed};
+use championship::discipline::Sanction;
+use championship::id::AthleteId;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
+use statement::Body;
+use statement::body::{Measure, Sanction as Stated, SanctionRevoked};
+use statement::date::Day;
+use statement::enclosed::{Charge, Seal};
+use statement::name::{Code, Told, Uid};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A sanction as it stands in the season.
+struct Standing {
+    athlete: AthleteId,
+    uid: Uid,
+    measure: Measure,
+    decided: Day,
+    clause: Option<Code>,
+    told: String,
+}
+
+/// States what holds beyond the season and was not stated, and what was and holds no more.
+pub fn state(writer: &mut Writer<'_>) -> Result<(), Refusal> {
+    let now = standing(writer)?;
+    let mut stated: BTreeMap<String, (u64, Stated)> = BTreeMap::new();
+    for one in store::outbox::of_kind(writer.db(), "sanction")? {
+        let statement = parsed(&one.text)?;
+        if let Body::Sanction(said) = statement.body {
+            stated.insert(one.subject, (statement.number, said));
+        }
+    }
+    let revoked = revoked(writer)?;
+    stated.retain(|_, (number, _)| !revoked.contains(number));
+    let mut over = Vec::new();
+    for (subject, (number, said)) in &stated {
+        let holds = match now.get(subject) {
+            Some(standing) => is(writer, said, standing)?,
+            None => false,
+        };
+        if !holds {
+            over.push((subject.clone(), *number));
+        }
+    }
+    for (subject, sanction) in &over {
+        let body = SanctionRevoked {
+            sanction: *sanction,
+            from: writer.day(),
+        };
+        writer.say(subject, Body::SanctionRevoked(body), &[])?;
+        stated.remove(subject);
+    }
+    for (subject, standing) in now {
+        if !stated.contains_key(&subject) {
+            say(writer, &subject, standing)?;
+        }
+    }
+    Ok(())
+}
+
+fn revoked(writer: &Writer<'_>) -> Result<BTreeSet<u64>, Refusal> {
+    let mut revoked = BTreeSet::new();
+    for one in store::outbox::of_kind(writer.db(), "sanction-revoked")? {
+        if let Body::SanctionRevoked(said) = parsed(&one.text)?.body {
+            revoked.insert(said.sanction);
+        }
+    }
+    Ok(revoked)
+}
+
+/// Whether it was stated so, whoever the athlete has turned out to be since.
+fn is(writer: &Writer<'_>, said: &Stated, standing: &Standing) -> Result<bool, Refusal> {
+    let uid = store::outbox::uid_now(writer.db(), said.athlete.as_str())?;
+    Ok(uid.as_deref() == Some(standing.uid.as_str())
+        && (said.measure, said.decided, &said.clause)
+            == (standing.measure, standing.decided, &standing.clause))
+}
+
+fn say(writer: &mut Writer<'_>, subject: &str, standing: Standing) -> Result<(), Refusal> {
+    writer.tell_of(&BTreeSet::from([standing.athlete]))?;
+    let charge = Charge {
+        told: Told::of(&standing.told).or_else(|| Told::of("?")).fit()?,
+        tag: None,
+    };
+    let sealed = writer.enclose(&charge_of(standing.uid.as_str()), &charge)?;
+    let body = Stated {
+        athlete: standing.uid,
+        measure: standing.measure,
+        decided: standing.decided,
+        clause: standing.clause,
+        charge: Seal::parse(&sealed.seal).fit()?,
+    };
+    writer.say(subject, Body::Sanction(body), &[sealed])?;
+    Ok(())
+}
+
+/// Every sanction that holds beyond the season, by what it is known by in the file.
+fn standing(writer: &Writer<'_>) -> Result<BTreeMap<String, Standing>, Refusal> {
+    let db = writer.db();
+    let mut all = BTreeMap::new();
+    for in_force in store::ruling::sanctions_in_force(db)? {
+        let (Some(athlete), Some(measure)) = (in_force.who.athlete, measure(&in_force.sanction))
+        else {
+            continue;
+        };
+        let from = found(db, in_force.etapa)?;
+        let basis = Language::PtBr.cited(&in_force.basis);
+        let told = Language::PtBr.ruled_by(&from.name, in_force.number, basis);
+        let clause = in_force.basis.clause().and_then(Code::parse);
+        let standing = of(writer, athlete, measure, &in_force.at, clause, told)?;
+        all.insert(format!("sanction:{}", in_force.id), standing);
+    }
+    for (id, carried) in store::ruling::carried_by_id(db)? {
+        // What an earlier season decided that one has stated itself.
+        let Some(measure) = measure(&carried.sanction).filter(|_| carried.document.is_some())
+        else {
+            continue;
+        };
+        let clause = carried.clause.as_deref().and_then(Code::parse);
+        let told = carried.decided_by.clone();
+        let standing = of(writer, carried.athlete, measure, &carried.at, clause, told)?;
+        all.insert(format!("carried:{id}"), standing);
+    }
+    Ok(all)
+}
+
+fn of(
+    writer: &Writer<'_>,
+    athlete: AthleteId,
+    measure: Measure,
+    at: &str,
+    clause: Option<Code>,
+    told: String,
+) -> Result<Standing, Refusal> {
+    let uid = store::athlete::by_id(writer.db(), athlete)?.map(|athlete| athlete.uid);
+    let day = at.get(..10).and_then(Day::parse);
+    Ok(Standing {
+        athlete,
+        uid: uid.as_deref().and_then(Uid::parse).fit()?,
+        measure,
+        decided: day.unwrap_or_else(|| writer.day()),
+        clause,
+        told,
+    })
+}
+
+/// What a sanction comes to beyond its season; none where it holds nowhere else, or no statement bears it.
+fn measure(sanction: &Sanction) -> Option<Measure> {
+    match sanction {
+        Sanction::Suspended { from, to } => {
+            let (from, until) = (Day::parse(from)?, Day::parse(to)?);
+            (from <= until).then_some(Measure::Suspended { from, until })
+        }
+        Sanction::OutOfNext { etapa: None } => Some(Measure::OutOfNext),
+        Sanction::RankingPoints { points } => {
+            let points = i32::try_from(*points).ok()?;
+            (-100_000..0)
+                .contains(&points)
+                .then_some(Measure::Points { points })
+        }
+        _ => None,
+    }
+}

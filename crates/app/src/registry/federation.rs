@@ -1,0 +1,213 @@
+//! The federation to which a season belongs beyond itself, and up to where somebody has what it states there.
+
+use crate::season::act::Act;
+use crate::season::file::SeasonFile;
+use crate::season::key::{PublicKey, current};
+use crate::season::made::Made;
+use crate::season::signing::{is_guarded, may_change_another_s};
+use crate::season::tag::Tag;
+use crate::season::work::Work;
+use championship::name::tidy;
+use messages::labels::deed::Deed;
+use messages::labels::role::Role;
+use messages::refusal::Refusal;
+use messages::refusal::federation::FederationRefusal;
+use serde::Serialize;
+use statement::Statement;
+use statement::bundle::{self, Item, MOST_BYTES, Parcel};
+use statement::certificate::SignedCertificate;
+use statement::date::Day;
+use statement::enclosed::Enclosure;
+use statement::trust::Trust;
+use store::EntryKind;
+use store::outbox::{Federation, Sent};
+
+/// Joins a federation, or takes a new certificate of it: from then on the season states what goes beyond it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JoinFederation {
+    /// What its root key says of the season's, signed.
+    pub certificate: String,
+    /// The public half of the root key, in hex, as somebody has brought it in person.
+    pub root: String,
+    /// Where its central is found; empty where it has none.
+    pub central: String,
+    /// The public half of the central's key, in hex; empty where nobody has said.
+    pub central_key: String,
+}
+
+impl Act for JoinFederation {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
+    fn deed(&self) -> Deed {
+        Deed::JoinFederation
+    }
+
+    // What it states leaves the house.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<Tag> {
+        vec![Tag::Key, Tag::Statements]
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if is_guarded(&store::operator::all(work.tx)?) {
+            may_change_another_s(work.tx, work.context)?;
+        }
+        let federation = self.checked(work)?;
+        if let Some(joined) = store::outbox::federation(work.tx)?
+            && joined.code != federation.code
+        {
+            let federation = joined.code;
+            return Err(FederationRefusal::OfOther { federation }.into());
+        }
+        store::outbox::join(work.tx, &federation)?;
+        // All that it says by now is stated with it.
+        work.tx.tag(Tag::Season);
+        work.tx.tag(Tag::Statements);
+        Ok(Made::Nothing)
+    }
+}
+
+impl JoinFederation {
+    fn checked(&self, work: &Work<'_>) -> Result<Federation, Refusal> {
+        let own = current(work.tx)?.ok_or(FederationRefusal::NoSeasonKey)?;
+        let root = public(&self.root)?;
+        let signed =
+            SignedCertificate::parse(self.certificate.as_bytes()).map_err(FederationRefusal::Text)?;
+        let certificate = signed.certificate();
+        let mut trust = Trust::nobody();
+        trust.register(certificate.federation.clone(), root);
+        trust.certify(&signed).map_err(FederationRefusal::Text)?;
+        if certificate.season.as_str() != store::season::get(work.tx)?.uid {
+            let season = certificate.season.to_string();
+            return Err(FederationRefusal::OtherSeason { season }.into());
+        }
+        if certificate.key != own {
+            let key = certificate.key.to_string();
+            return Err(FederationRefusal::OtherKey { key }.into());
+        }
+        let today = Day::parse(&work.context.today());
+        if today.is_none_or(|day| day < certificate.from || day > certificate.until) {
+            return Err(FederationRefusal::NotNow {
+                from: certificate.from.to_string(),
+                until: certificate.until.to_string(),
+            }
+            .into());
+        }
+        let central_key = match tidy(&self.central_key) {
+            key if key.is_empty() => key,
+            key => public(&key)?.to_string(),
+        };
+        Ok(Federation {
+            code: certificate.federation.to_string(),
+            root: root.to_string(),
+            certificate: self.certificate.clone(),
+            central: tidy(&self.central),
+            central_key,
+            at: work.at(),
+        })
+    }
+}
+
+/// The public half of a key as somebody copied it.
+fn public(key: &str) -> Result<PublicKey, Refusal> {
+    let short: String = key.chars().take(80).collect();
+    PublicKey::typed(key).ok_or_else(|| FederationRefusal::BadKey(short).into())
+}
+
+/// Keeps that somebody has the statements up to one of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HandOutStatements {
+    /// An address, or what the file is called.
+    pub receiver: String,
+    /// The last of them.
+    pub number: u64,
+}
+
+impl Act for HandOutStatements {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
+    fn deed(&self) -> Deed {
+        Deed::HandOutStatements
+    }
+
+    // They are elsewhere by now.
+    fn kind(&self) -> EntryKind {
+        EntryKind::Outward
+    }
+
+    fn depends_on(&self) -> Vec<Tag> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        if !store::outbox::has_joined(work.tx)? {
+            return Err(FederationRefusal::NotJoined.into());
+        }
+        let newest = store::outbox::newest(work.tx)?.map_or(0, |newest| newest.number);
+        let sent = Sent {
+            receiver: tidy(&self.receiver),
+            number: i64::try_from(self.number).unwrap_or(newest).min(newest),
+            at: work.at(),
+        };
+        store::outbox::sent(work.tx, &sent)?;
+        work.tx.tag(Tag::Statements);
+        Ok(Made::Nothing)
+    }
+}
+
+/// Statements as a stick carries them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bundle {
+    /// Signed, with what is enclosed beside them and the certificate of the key.
+    pub bytes: Vec<u8>,
+    /// The number of the last of them.
+    pub last: u64,
+    /// Whether the season has stated more than fits.
+    pub more: bool,
+}
+
+impl SeasonFile {
+    /// What the season has stated after a number, signed by its key: as much of it as one bundle holds.
+    ///
+    /// # Errors
+    /// [`FederationRefusal::NotJoined`], [`FederationRefusal::NoSecretKey`],
+    /// [`FederationRefusal::NothingToSend`], or where the file cannot be read.
+    pub fn bundle(&self, after: u64) -> Result<Bundle, Refusal> {
+        let look = self.look()?;
+        let joined = store::outbox::federation(&look)?.ok_or(FederationRefusal::NotJoined)?;
+        let secret = self.secret_key()?.ok_or(FederationRefusal::NoSecretKey)?;
+        let signed = SignedCertificate::parse(joined.certificate.as_bytes());
+        let signed = signed.map_err(FederationRefusal::Text)?;
+        if signed.certificate().key != secret.public() {
+            let key = signed.certificate().key.to_string();
+            return Err(FederationRefusal::OtherKey { key }.into());
+        }
+        let mut bytes = bundle::written(&[Item::Certificate(signed)]);
+        let (mut last, mut more) = (after, false);
+        for stated in store::outbox::after(&look, i64::try_from(after).unwrap_or(i64::MAX))? {
+            let statement = Statement::parse(&stated.text).map_err(FederationRefusal::Text)?;
+            let signed = statement.sign(&secret).map_err(FederationRefusal::Text)?;
+            let lines = store::outbox::enclosed(&look, stated.number)?;
+            let enclosed = lines.iter().filter_map(|line| Enclosure::read(line)).collect();
+            let parcel = Parcel::of(signed, enclosed).map_err(FederationRefusal::Text)?;
+            let next = bundle::written(&[Item::Statement(parcel)]);
+            if bytes.len() + next.len() > MOST_BYTES {
+                more = true;
+                break;
+            }
+            bytes.extend(next);
+            last = statement.number;
+        }
+        match last == after {
+            true => Err(FederationRefusal::NothingToSend { number: after }.into()),
+            false => Ok(Bundle { bytes, last, more }),
+        }
+    }
+}

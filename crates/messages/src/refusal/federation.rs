@@ -1,0 +1,106 @@
+//! Why something that a season says beyond itself, or hears from there was refused.
+
+use serde_json::{Value, json};
+use statement::Fault;
+use statement::words::WordFault;
+
+/// Why something that a season says beyond itself, or hears from there was refused.
+#[derive(Debug)]
+pub enum FederationRefusal {
+    /// The season has joined no federation.
+    NotJoined,
+    /// It has joined another one.
+    OfOther {
+        /// Which.
+        federation: String,
+    },
+    /// What the season says fits into no statement.
+    Unstated(Fault),
+    /// A text is none of ours, or was changed since it was signed.
+    Text(Fault),
+    /// What was typed is no root key.
+    Words(WordFault),
+    /// A federation has no such name in statements.
+    BadFederation(String),
+    /// What should be the public half of a root key, or of the central's, is none.
+    BadKey(String),
+    /// The season has no key that could be certified.
+    NoSeasonKey,
+    /// The secret half of the season's key is not on this machine.
+    NoSecretKey,
+    /// A certificate is another season's.
+    OtherSeason {
+        /// Whose.
+        season: String,
+    },
+    /// A certificate is of another key than the season's.
+    OtherKey {
+        /// Of which.
+        key: String,
+    },
+    /// A certificate has not begun, or is over.
+    NotNow {
+        /// Its first day.
+        from: String,
+        /// Its last day.
+        until: String,
+    },
+    /// Nobody has said by which key the central signs its lists.
+    NoCentralKey,
+    /// A list is older than the one that is there.
+    OlderList {
+        /// As of when it is.
+        made: String,
+        /// As of when is the one that is there.
+        there: String,
+    },
+    /// There is nothing that whoever asks has not got.
+    NothingToSend {
+        /// The newest.
+        number: u64,
+    },
+}
+
+impl FederationRefusal {
+    /// Stable kebab-case code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotJoined => "not-joined",
+            Self::OfOther { .. } => "joined-another",
+            Self::Unstated(_) => "unstated",
+            Self::Text(fault) => fault.code(),
+            Self::Words(fault) => fault.code(),
+            Self::BadFederation(_) => "bad-federation",
+            Self::BadKey(_) => "bad-public-key",
+            Self::NoSeasonKey => "no-season-key",
+            Self::NoSecretKey => "no-secret-key",
+            Self::OtherSeason { .. } => "certificate-of-other-season",
+            Self::OtherKey { .. } => "certificate-of-other-key",
+            Self::NotNow { .. } => "certificate-not-now",
+            Self::NoCentralKey => "no-central-key",
+            Self::OlderList { .. } => "older-list",
+            Self::NothingToSend { .. } => "nothing-to-send",
+        }
+    }
+
+    /// The evidence as JSON, for programs.
+    #[must_use]
+    pub fn evidence(&self) -> Value {
+        match self {
+            Self::OfOther { federation } => json!({"federation": federation}),
+            Self::Unstated(fault) => json!({"fault": fault.code()}),
+            Self::OtherSeason { season } => json!({"season": season}),
+            Self::OtherKey { key } => json!({"key": key}),
+            Self::NotNow { from, until } => json!({"from": from, "until": until}),
+            Self::OlderList { made, there } => json!({"made": made, "there": there}),
+            Self::Words(WordFault::Unknown {
+                number,
+                typed,
+                near,
+            }) => json!({"number": number, "typed": typed, "near": near}),
+            Self::NothingToSend { number } => json!({"number": number}),
+            _ => json!({}),
+        }
+    }
+}

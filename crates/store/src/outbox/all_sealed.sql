@@ -1,0 +1,5 @@
+SELECT number, statement_seal.seal AS seal, about, line
+FROM statement_seal
+JOIN statement ON statement.id = statement_seal.statement_id
+JOIN statement_enclosed ON statement_enclosed.seal = statement_seal.seal
+ORDER BY statement_seal.id;

@@ -1,0 +1,1 @@
+SELECT code, root, certificate, central, central_key, at FROM federation;

@@ -1,0 +1,1 @@
+INSERT INTO statement (number, hash, kind, subject, text) VALUES (:number, :hash, :kind, :subject, :text);

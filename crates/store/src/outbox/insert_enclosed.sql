@@ -1,0 +1,1 @@
+INSERT INTO statement_enclosed (seal, line, salt) VALUES (:seal, :line, :salt);

@@ -1,0 +1,1 @@
+INSERT INTO statement_sent (receiver, number, at) VALUES (:receiver, :number, :at);

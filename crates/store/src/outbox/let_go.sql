@@ -1,0 +1,1 @@
+DELETE FROM statement_enclosed WHERE seal = :seal;

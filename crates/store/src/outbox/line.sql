@@ -1,0 +1,1 @@
+SELECT line FROM statement_enclosed WHERE seal = :seal;

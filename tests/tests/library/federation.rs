@@ -1,0 +1,479 @@
+//! What a season states beyond itself: by which writes, that the chain holds whatever is done, and that nothing tells of
+//! a person any more who wished so.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use app::acts::{
+    Amend, EditAthlete, EditEntrant, EraseAthlete, FileAppeal, HandOutStatements, Homologate,
+    JoinFederation, JudgeAppeal, MergeAthletes, SetLineup, SetSeasonKey, TakeOverSanction,
+};
+use app::ground::newcomer::NamedAthlete;
+use app::ground::person::{Person, Private};
+use app::id::{AthleteId, EntrantId, EtapaId};
+use app::lineup::Slot;
+use app::registry::athlete::AthleteFields;
+use app::ruling::AppealOutcome;
+use app::season::context::Context;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use statement::Body;
+use statement::body::{Homologated, Measure};
+use statement::bundle::Parcel;
+use statement::enclosed::{Called, Charge, Person as Told};
+use statement::key::SecretKey;
+use std::collections::BTreeMap;
+use std::fs;
+use tests::federation::{certificate, join, joining, parcels, stated, verified};
+use tests::walk::{Dice, Name, Step};
+use tests::{Desk, given, long, small};
+
+/// An etapa of four teams that is played, the first dupla of each of two athletes with all that can be known of them.
+struct Played {
+    desk: Desk,
+    etapa: EtapaId,
+    athletes: BTreeMap<EntrantId, [AthleteId; 2]>,
+}
+
+const CPFS: [&str; 8] = [
+    "52998224725",
+    "11144477735",
+    "12345678909",
+    "98765432100",
+    "39053344705",
+    "74682489070",
+    "15350946056",
+    "86288366757",
+];
+
+impl Played {
+    fn new() -> Self {
+        let mut desk = Desk::new();
+        let etapa = desk.etapa(&small());
+        let teams = desk.teams(etapa, 4);
+        let mut athletes = BTreeMap::new();
+        let mut cpfs = CPFS.into_iter();
+        for (index, entrant) in teams.into_iter().enumerate() {
+            let pair = [0, 1].map(|seat| {
+                let athlete = desk.athlete(&format!("Josefina {index}{seat} Quaresma"));
+                let born = format!("198{index}-02-1{seat}");
+                let private = given::personal([
+                    cpfs.next().unwrap(),
+                    &born,
+                    "41 99999-1234",
+                    "fina@exemplo.br",
+                ]);
+                edit(&mut desk, athlete, |_| {}, Some(private));
+                athlete
+            });
+            desk.run(SetLineup {
+                etapa,
+                entrant,
+                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
+            });
+            athletes.insert(entrant, pair);
+        }
+        desk.draw(etapa, 9);
+        desk.play_all(etapa, &mut |a, b, _| match a < b {
+            true => vec![[12, 7], [12, 9]],
+            false => vec![[7, 12], [9, 12]],
+        });
+        Self {
+            desk,
+            etapa,
+            athletes,
+        }
+    }
+
+    fn homologate(&mut self) {
+        let etapa = self.etapa;
+        self.desk.run(Homologate { etapa });
+    }
+
+    fn one(&self) -> AthleteId {
+        self.athletes.values().next().unwrap()[0]
+    }
+
+    fn kinds(&mut self) -> Vec<String> {
+        let stated = stated(&mut self.desk).into_iter();
+        stated.map(|one| one.body.kind().to_owned()).collect()
+    }
+
+    fn suspend(&mut self, athlete: AthleteId) {
+        self.desk.run(TakeOverSanction {
+            athlete,
+            decided_by: "Clube Azul".to_owned(),
+            decision: "suspensão".to_owned(),
+            term: Some(("01/04/2026".to_owned(), "30/09/2026".to_owned())),
+            clause: Some("fprt-1.7.c-1".to_owned()),
+            document: "ata.pdf".to_owned(),
+            bytes: b"a ata".to_vec(),
+        });
+    }
+
+    fn undo(&mut self) {
+        let context = self.desk.context.clone();
+        self.desk.season.undo(&context, None).unwrap();
+    }
+
+    fn redo(&mut self) {
+        let context = self.desk.context.clone();
+        self.desk.season.redo(&context).unwrap();
+    }
+
+    fn newest_result(&mut self) -> Homologated {
+        let stated = stated(&mut self.desk).into_iter().rev();
+        let mut results = stated.filter_map(|one| match one.body {
+            Body::Homologated(said) => Some(said),
+            Body::Amended(said) => Some(said.now),
+            _ => None,
+        });
+        results.next().unwrap()
+    }
+}
+
+fn edit(
+    desk: &mut Desk,
+    athlete: AthleteId,
+    change: impl FnOnce(&mut Person),
+    private: Option<Private>,
+) {
+    let everybody = app::registry::ask::Athletes {
+        search: String::new(),
+    };
+    let found = desk.season.query(&desk.context, &everybody).unwrap();
+    let found = found.into_iter().find(|one| one.athlete.id == athlete);
+    let mut person = Person::named(&found.unwrap().athlete.name);
+    change(&mut person);
+    desk.run(EditAthlete {
+        athlete,
+        fields: AthleteFields { person, club: None },
+        private: private.map(Into::into),
+    });
+}
+
+/// A joined season says nothing that it has not stated: joining again adds nothing.
+fn owes_nothing(desk: &mut Desk) {
+    let before = stated(desk);
+    // At another desk: what this one undoes next stays its own.
+    let context = Context {
+        desk: "federação".to_owned(),
+        ..desk.context.clone()
+    };
+    let again = joining(desk);
+    desk.season.execute(&context, None, again).unwrap();
+    assert_eq!(stated(desk), before);
+}
+
+#[test]
+fn a_season_that_never_joins_states_nothing() {
+    let mut played = Played::new();
+    played.homologate();
+    let one = played.one();
+    played.suspend(one);
+    let export: serde_json::Value = serde_json::from_str(&played.desk.export()).unwrap();
+    for table in ["federation", "statement", "statement_seal", "statement_sent"] {
+        assert_eq!(export[table], serde_json::json!([]), "{table}");
+    }
+    assert_eq!(played.desk.season.bundle(0).unwrap_err().code(), "not-joined");
+}
+
+#[test]
+fn joining_states_what_the_season_says_by_then_and_each_write_what_it_changes() {
+    let mut played = Played::new();
+    played.homologate();
+    join(&mut played.desk);
+    assert_eq!(played.kinds(), ["athletes", "homologated"]);
+    let result = played.newest_result();
+    let view = played.desk.season.loaded(played.etapa).unwrap();
+    assert_eq!(result.teams.len(), view.view.places.len());
+    for place in &view.view.places {
+        let told = result
+            .teams
+            .iter()
+            .find(|team| i64::from(team.entrant) == place.id.0)
+            .unwrap();
+        assert_eq!(told.score.points, place.points);
+        assert_eq!(told.score.place.map(|place| place as usize), place.place);
+        assert_eq!(told.athletes.len(), played.athletes[&place.id].len());
+    }
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+}
+
+#[test]
+fn a_sanction_is_stated_and_taken_back_by_an_undo_and_again_by_a_redo() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    assert_eq!(played.kinds(), [""; 0]);
+    let one = played.one();
+    played.suspend(one);
+    played.undo();
+    played.redo();
+    assert_eq!(
+        played.kinds(),
+        ["athletes", "sanction", "sanction-revoked", "sanction"]
+    );
+    let all = parcels(&mut played.desk);
+    let Body::Sanction(said) = &all[1].signed().statement().body else {
+        unreachable!()
+    };
+    let Measure::Suspended { from, until } = said.measure else {
+        unreachable!()
+    };
+    assert_eq!((from.to_string(), until.to_string()), ("2026-04-01".to_owned(), "2026-09-30".to_owned()));
+    let charge: Charge = all[1].enclosed()[0].open().unwrap();
+    assert!(charge.told.as_str().contains("Clube Azul"));
+    let person: Told = all[0].enclosed()[0].open().unwrap();
+    assert_eq!(person.name.as_str(), "Josefina 00 Quaresma");
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+    let verified = played.desk.season.verify().unwrap();
+    assert!(verified.ok, "{:?}", verified.problems);
+}
+
+#[test]
+fn a_homologated_result_that_an_appeal_changes_is_amended() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    played.homologate();
+    let before = played.newest_result();
+    let etapa = played.etapa;
+    let last = played.desk.season.loaded(etapa).unwrap().rodadas.len();
+    let last = u32::try_from(last).unwrap();
+    let jogo = played.desk.board(etapa, last).mesas[0].jogo;
+    played.desk.run(FileAppeal {
+        etapa,
+        ruling: None,
+        jogo: Some(jogo),
+        entrant: None,
+        grounds: "pontos trocados".to_owned(),
+    });
+    played.desk.run(JudgeAppeal {
+        by: "Comissão".to_owned(),
+        answer: "trocados".to_owned(),
+        ..given::judge(etapa, 1, AppealOutcome::Overturned)
+    });
+    assert_eq!(played.kinds(), ["athletes", "homologated"]);
+    let first = before.teams.iter().find(|team| team.score.place == Some(1));
+    let board = played.desk.board(etapa, last).mesas;
+    let first = EntrantId(i64::from(first.unwrap().entrant));
+    let names = &played.desk.season.loaded(etapa).unwrap().names;
+    let won_by_a = board[0].sides[0].starts_with(&names[&first]);
+    let turned = if won_by_a { [[0, 12], [0, 12]] } else { [[12, 0], [12, 0]] };
+    played.desk.run(Amend {
+        appeal: Some(1),
+        ..given::amend(jogo, &turned)
+    });
+    let after = played.newest_result();
+    assert_ne!(before, after);
+    let kinds = played.kinds();
+    assert_eq!(kinds.last().unwrap(), "amended");
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+    // What a team is called is told anew, too.
+    let team = *played.athletes.keys().next().unwrap();
+    played.desk.run(EditEntrant {
+        entrant: team,
+        name: "Os Renomeados".to_owned(),
+        club: None,
+    });
+    let told = parcels(&mut played.desk).pop().unwrap();
+    let called: Vec<Called> = told.enclosed().iter().map(|one| one.open().unwrap()).collect();
+    assert!(called.iter().any(|one| one.name.as_str() == "Os Renomeados"));
+}
+
+#[test]
+fn who_is_one_person_is_told_and_taken_back() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    played.homologate();
+    let other = played.desk.athlete("Zé Quaresma");
+    let one = played.one();
+    played.desk.run(MergeAthletes {
+        from: one,
+        into: other,
+    });
+    assert_eq!(
+        played.kinds(),
+        ["athletes", "homologated", "athletes", "merged"]
+    );
+    played.undo();
+    let last = stated(&mut played.desk).pop().unwrap();
+    let Body::Merged(said) = last.body else {
+        unreachable!("{last:?}")
+    };
+    assert!(!said.holds);
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+}
+
+#[test]
+fn who_is_called_otherwise_is_told_anew() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    played.homologate();
+    let one = played.one();
+    edit(&mut played.desk, one, |person| person.name = "Josefa Novaes".to_owned(), None);
+    assert_eq!(played.kinds(), ["athletes", "homologated", "athletes"]);
+    let told = parcels(&mut played.desk).pop().unwrap();
+    let person: Told = told.enclosed()[0].open().unwrap();
+    assert_eq!(person.name.as_str(), "Josefa Novaes");
+    // What is nobody else's concern states nothing.
+    edit(&mut played.desk, one, |person| person.known_as = "Zefa".to_owned(), None);
+    assert_eq!(played.kinds().len(), 3);
+}
+
+/// Whether a text stands in anything that leaves, or is kept for it.
+fn stands(parcels: &[Parcel], words: &str) -> bool {
+    let enclosed = parcels.iter().flat_map(Parcel::enclosed);
+    let texts = parcels.iter().map(|one| one.signed().note().text().to_owned());
+    texts
+        .chain(enclosed.map(statement::enclosed::Enclosure::line))
+        .any(|text| text.contains(words))
+}
+
+#[test]
+fn of_whom_wished_so_nothing_is_enclosed_any_more_and_the_chain_holds() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    let one = played.one();
+    let team = *played.athletes.keys().next().unwrap();
+    played.desk.run(EditEntrant {
+        entrant: team,
+        name: "Josefina 00 Quaresma e outros".to_owned(),
+        club: None,
+    });
+    played.homologate();
+    played.suspend(one);
+    let before = parcels(&mut played.desk);
+    assert!(stands(&before, "Josefina 00") && stands(&before, "Clube Azul"));
+    for cpf in CPFS {
+        assert!(!stands(&before, cpf));
+    }
+    played.desk.run(EraseAthlete { athlete: one });
+    let after = parcels(&mut played.desk);
+    assert!(!stands(&after, "Josefina 00") && !stands(&after, "Clube Azul"));
+    assert!(stands(&after, "Josefina 01"), "the others' stay");
+    assert_eq!(played.kinds().last().unwrap(), "erased");
+    for (before, after) in before.iter().zip(&after) {
+        assert_eq!(before.signed(), after.signed(), "what was signed stays");
+    }
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+    assert!(played.desk.season.verify().unwrap().ok);
+    // Nor does the file hold what was enclosed.
+    played.desk.reopen();
+    let bytes = fs::read(played.desk.path()).unwrap();
+    let line = before[0].enclosed().iter().map(statement::enclosed::Enclosure::line);
+    let mut line = line.filter(|line| line.contains("Josefina 00"));
+    let line = line.next().unwrap();
+    assert!(!bytes.windows(line.len()).any(|window| window == line.as_bytes()));
+}
+
+#[test]
+fn a_certificate_that_is_not_this_season_s_is_refused_in_words() {
+    let mut desk = Desk::new();
+    assert_eq!(desk.refused(joining(&desk)), "no-season-key");
+    let secret = SecretKey::of(&[5; 32]);
+    desk.run(SetSeasonKey {
+        public: secret.public().to_string(),
+        proof: None,
+        because: String::new(),
+    });
+    let good = joining(&desk);
+    let other = Desk::seeded(7);
+    let cases = [
+        (certificate(&other, secret.public()), "certificate-of-other-season"),
+        (
+            certificate(&desk, SecretKey::of(&[6; 32]).public()),
+            "certificate-of-other-key",
+        ),
+        ("nada".to_owned(), "signature-line"),
+        (good.certificate.replace("serial 1", "serial 2"), "bad-signature"),
+        (good.certificate.replace('\n', "\r\n"), "letters"),
+    ];
+    for (certificate, code) in cases {
+        let act = JoinFederation {
+            certificate,
+            ..good.clone()
+        };
+        assert_eq!(desk.refused(act), code);
+    }
+    for (root, code) in [
+        (SecretKey::of(&[1; 32]).public().to_string(), "unknown-root"),
+        ("zz".to_owned(), "bad-public-key"),
+    ] {
+        let act = JoinFederation {
+            root,
+            ..good.clone()
+        };
+        assert_eq!(desk.refused(act), code);
+    }
+    let late = 500 * 24 * 60 * 60;
+    desk.wait(late);
+    assert_eq!(desk.refused(good.clone()), "certificate-not-now");
+    desk.wait(-late);
+    let sent = HandOutStatements {
+        receiver: "pendrive".to_owned(),
+        number: 1,
+    };
+    assert_eq!(desk.refused(sent), "not-joined");
+    desk.run(good);
+}
+
+/// What a walk of a joined season must hold after every step.
+fn holds(desk: &mut Desk) {
+    verified(desk);
+    owes_nothing(desk);
+    assert!(desk.season.verify().unwrap().ok);
+}
+
+#[test]
+fn whatever_is_done_the_chain_tells_the_season() {
+    const NAMES: [Name; 17] = [
+        Name::EditAthlete,
+        Name::MergeAthletes,
+        Name::EraseAthlete,
+        Name::EditEntrant,
+        Name::EditClub,
+        Name::EditEtapa,
+        Name::EditChampionship,
+        Name::MergeClubs,
+        Name::RuleOccurrence,
+        Name::RevokeRuling,
+        Name::TakeOverSanction,
+        Name::FileAppeal,
+        Name::JudgeAppeal,
+        Name::Homologate,
+        Name::ReopenResults,
+        Name::Amend,
+        Name::Annul,
+    ];
+    let dice = (0_usize..60, 0_usize..60, 0_i64..12).prop_map(|(pick, other, loser)| Dice {
+        pick,
+        other,
+        loser,
+    });
+    let step = (prop::sample::select(&NAMES[..]), dice, 0_u8..4);
+    let walks = prop::collection::vec(step, 10..25);
+    let cases = if long() { 40 } else { 3 };
+    let mut runner = TestRunner::new(Config::with_cases(cases));
+    runner
+        .run(&walks, |walk| {
+            let mut played = Played::new();
+            join(&mut played.desk);
+            played.homologate();
+            for (name, dice, back) in walk {
+                let command = Step::new(&played.desk, played.etapa, dice).act(name);
+                let _ = played.desk.attempt(command);
+                holds(&mut played.desk);
+                if back == 0 {
+                    let context = played.desk.context.clone();
+                    let _ = played.desk.season.undo(&context, None);
+                    holds(&mut played.desk);
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+}
