@@ -100,7 +100,8 @@ pub fn parcels(desk: &mut Desk) -> Vec<Parcel> {
 #[must_use]
 pub fn stated(desk: &mut Desk) -> Vec<Statement> {
     let all = parcels(desk).into_iter();
-    all.map(|parcel| parcel.signed().statement().clone()).collect()
+    all.map(|parcel| parcel.signed().statement().clone())
+        .collect()
 }
 
 /// Whoever holds the chain against the federation's root key finds nothing.

@@ -37,6 +37,7 @@ use crate::registry::ask::{
 };
 use crate::registry::day::EtapaDay;
 use crate::registry::hall::HallFor;
+use crate::registry::joined::FederationState;
 use crate::registry::key::SeasonKeys;
 use crate::registry::papers_out::PapersOut;
 use crate::registry::regulation::{RegulationFormOf, Regulations};
@@ -207,6 +208,7 @@ asks![
     RegulationFormOf,
     Regulations,
     SeasonKeys,
+    FederationState,
     PaperStates,
     Roll,
     SheetsOut,

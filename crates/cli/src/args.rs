@@ -2,6 +2,7 @@
 
 mod clock;
 mod discipline;
+mod federation;
 mod play;
 mod registry;
 mod rules;
@@ -12,6 +13,7 @@ pub use discipline::{
     AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
     GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
+pub use federation::{Certified, FederationCommand, RootCommand};
 pub use play::{
     AbsentArg, DrawCommand, LotsCommand, MesaCommand, MissedArg, RodadaCommand, SeatingArgs,
 };
@@ -587,6 +589,9 @@ pub enum SeasonCommand {
     /// The season's key, by which homologations are signed
     #[command(subcommand)]
     Key(KeyCommand),
+    /// The federation to which the season states what goes beyond it
+    #[command(subcommand)]
+    Federation(FederationCommand),
     /// What joins phones to the season in the hall's network
     #[command(subcommand)]
     Slip(SlipCommand),

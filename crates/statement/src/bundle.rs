@@ -128,7 +128,10 @@ pub fn parse(bytes: &[u8]) -> Result<Vec<Item>, Fault> {
             items.push(Item::parse(&text[from..at])?);
             from = at;
         } else if is_first && line.starts_with(enclosed::LINE) {
-            let enclosure = line.ends_with('\n').then(|| Enclosure::read(line)).flatten();
+            let enclosure = line
+                .ends_with('\n')
+                .then(|| Enclosure::read(line))
+                .flatten();
             let enclosure = enclosure.ok_or(Fault::Line { name: "+" })?;
             let Some(Item::Statement(parcel)) = items.last_mut() else {
                 return Err(Fault::Stray { number: 1 });

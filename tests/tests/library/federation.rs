@@ -142,7 +142,7 @@ fn edit(
     };
     let found = desk.season.query(&desk.context, &everybody).unwrap();
     let found = found.into_iter().find(|one| one.athlete.id == athlete);
-    let mut person = Person::named(&found.unwrap().athlete.name);
+    let mut person = Person::named(&found.unwrap().athlete.person.name);
     change(&mut person);
     desk.run(EditAthlete {
         athlete,
@@ -171,10 +171,18 @@ fn a_season_that_never_joins_states_nothing() {
     let one = played.one();
     played.suspend(one);
     let export: serde_json::Value = serde_json::from_str(&played.desk.export()).unwrap();
-    for table in ["federation", "statement", "statement_seal", "statement_sent"] {
+    for table in [
+        "federation",
+        "statement",
+        "statement_seal",
+        "statement_sent",
+    ] {
         assert_eq!(export[table], serde_json::json!([]), "{table}");
     }
-    assert_eq!(played.desk.season.bundle(0).unwrap_err().code(), "not-joined");
+    assert_eq!(
+        played.desk.season.bundle(0).unwrap_err().code(),
+        "not-joined"
+    );
 }
 
 #[test]
@@ -220,7 +228,10 @@ fn a_sanction_is_stated_and_taken_back_by_an_undo_and_again_by_a_redo() {
     let Measure::Suspended { from, until } = said.measure else {
         unreachable!()
     };
-    assert_eq!((from.to_string(), until.to_string()), ("2026-04-01".to_owned(), "2026-09-30".to_owned()));
+    assert_eq!(
+        (from.to_string(), until.to_string()),
+        ("2026-04-01".to_owned(), "2026-09-30".to_owned())
+    );
     let charge: Charge = all[1].enclosed()[0].open().unwrap();
     assert!(charge.told.as_str().contains("Clube Azul"));
     let person: Told = all[0].enclosed()[0].open().unwrap();
@@ -259,7 +270,11 @@ fn a_homologated_result_that_an_appeal_changes_is_amended() {
     let first = EntrantId(i64::from(first.unwrap().entrant));
     let names = &played.desk.season.loaded(etapa).unwrap().names;
     let won_by_a = board[0].sides[0].starts_with(&names[&first]);
-    let turned = if won_by_a { [[0, 12], [0, 12]] } else { [[12, 0], [12, 0]] };
+    let turned = if won_by_a {
+        [[0, 12], [0, 12]]
+    } else {
+        [[12, 0], [12, 0]]
+    };
     played.desk.run(Amend {
         appeal: Some(1),
         ..given::amend(jogo, &turned)
@@ -278,8 +293,16 @@ fn a_homologated_result_that_an_appeal_changes_is_amended() {
         club: None,
     });
     let told = parcels(&mut played.desk).pop().unwrap();
-    let called: Vec<Called> = told.enclosed().iter().map(|one| one.open().unwrap()).collect();
-    assert!(called.iter().any(|one| one.name.as_str() == "Os Renomeados"));
+    let called: Vec<Called> = told
+        .enclosed()
+        .iter()
+        .map(|one| one.open().unwrap())
+        .collect();
+    assert!(
+        called
+            .iter()
+            .any(|one| one.name.as_str() == "Os Renomeados")
+    );
 }
 
 #[test]
@@ -313,20 +336,32 @@ fn who_is_called_otherwise_is_told_anew() {
     join(&mut played.desk);
     played.homologate();
     let one = played.one();
-    edit(&mut played.desk, one, |person| person.name = "Josefa Novaes".to_owned(), None);
+    edit(
+        &mut played.desk,
+        one,
+        |person| person.name = "Josefa Novaes".to_owned(),
+        None,
+    );
     assert_eq!(played.kinds(), ["athletes", "homologated", "athletes"]);
     let told = parcels(&mut played.desk).pop().unwrap();
     let person: Told = told.enclosed()[0].open().unwrap();
     assert_eq!(person.name.as_str(), "Josefa Novaes");
     // What is nobody else's concern states nothing.
-    edit(&mut played.desk, one, |person| person.known_as = "Zefa".to_owned(), None);
+    edit(
+        &mut played.desk,
+        one,
+        |person| person.known_as = "Zefa".to_owned(),
+        None,
+    );
     assert_eq!(played.kinds().len(), 3);
 }
 
 /// Whether a text stands in anything that leaves, or is kept for it.
 fn stands(parcels: &[Parcel], words: &str) -> bool {
     let enclosed = parcels.iter().flat_map(Parcel::enclosed);
-    let texts = parcels.iter().map(|one| one.signed().note().text().to_owned());
+    let texts = parcels
+        .iter()
+        .map(|one| one.signed().note().text().to_owned());
     texts
         .chain(enclosed.map(statement::enclosed::Enclosure::line))
         .any(|text| text.contains(words))
@@ -364,10 +399,17 @@ fn of_whom_wished_so_nothing_is_enclosed_any_more_and_the_chain_holds() {
     // Nor does the file hold what was enclosed.
     played.desk.reopen();
     let bytes = fs::read(played.desk.path()).unwrap();
-    let line = before[0].enclosed().iter().map(statement::enclosed::Enclosure::line);
+    let line = before[0]
+        .enclosed()
+        .iter()
+        .map(statement::enclosed::Enclosure::line);
     let mut line = line.filter(|line| line.contains("Josefina 00"));
     let line = line.next().unwrap();
-    assert!(!bytes.windows(line.len()).any(|window| window == line.as_bytes()));
+    assert!(
+        !bytes
+            .windows(line.len())
+            .any(|window| window == line.as_bytes())
+    );
 }
 
 #[test]
@@ -383,13 +425,19 @@ fn a_certificate_that_is_not_this_season_s_is_refused_in_words() {
     let good = joining(&desk);
     let other = Desk::seeded(7);
     let cases = [
-        (certificate(&other, secret.public()), "certificate-of-other-season"),
+        (
+            certificate(&other, secret.public()),
+            "certificate-of-other-season",
+        ),
         (
             certificate(&desk, SecretKey::of(&[6; 32]).public()),
             "certificate-of-other-key",
         ),
         ("nada".to_owned(), "signature-line"),
-        (good.certificate.replace("serial 1", "serial 2"), "bad-signature"),
+        (
+            good.certificate.replace("serial 1", "serial 2"),
+            "bad-signature",
+        ),
         (good.certificate.replace('\n', "\r\n"), "letters"),
     ];
     for (certificate, code) in cases {

@@ -76,8 +76,8 @@ impl JoinFederation {
     fn checked(&self, work: &Work<'_>) -> Result<Federation, Refusal> {
         let own = current(work.tx)?.ok_or(FederationRefusal::NoSeasonKey)?;
         let root = public(&self.root)?;
-        let signed =
-            SignedCertificate::parse(self.certificate.as_bytes()).map_err(FederationRefusal::Text)?;
+        let signed = SignedCertificate::parse(self.certificate.as_bytes())
+            .map_err(FederationRefusal::Text)?;
         let certificate = signed.certificate();
         let mut trust = Trust::nobody();
         trust.register(certificate.federation.clone(), root);
@@ -195,7 +195,10 @@ impl SeasonFile {
             let statement = Statement::parse(&stated.text).map_err(FederationRefusal::Text)?;
             let signed = statement.sign(&secret).map_err(FederationRefusal::Text)?;
             let lines = store::outbox::enclosed(&look, stated.number)?;
-            let enclosed = lines.iter().filter_map(|line| Enclosure::read(line)).collect();
+            let enclosed = lines
+                .iter()
+                .filter_map(|line| Enclosure::read(line))
+                .collect();
             let parcel = Parcel::of(signed, enclosed).map_err(FederationRefusal::Text)?;
             let next = bundle::written(&[Item::Statement(parcel)]);
             if bytes.len() + next.len() > MOST_BYTES {

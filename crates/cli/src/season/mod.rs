@@ -4,6 +4,7 @@ mod clock;
 mod copy;
 mod discipline;
 mod door;
+mod federation;
 mod hall;
 mod named;
 mod paper;
@@ -14,7 +15,7 @@ mod serve;
 mod slip;
 
 use self::discipline::authority;
-use crate::args::{AbsentArg, DrawCommand, Global, ImportWhat, SeasonCommand};
+use crate::args::{AbsentArg, DrawCommand, FederationCommand, Global, ImportWhat, SeasonCommand};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
@@ -166,6 +167,12 @@ pub fn run(
                 (false, false) => serve::Asked::Phones,
             };
             serve::run(global, (address, port), asked, out)
+        }
+        SeasonCommand::Federation(FederationCommand::Root(command)) => {
+            federation::root(global, &command, out)
+        }
+        SeasonCommand::Federation(FederationCommand::Certify(asked)) => {
+            federation::certify(global, &asked, out)
         }
         command => {
             let mut door = Door::open(global)?;
@@ -594,6 +601,7 @@ impl Door<'_> {
                 self.show(&Log { most }, |out, rows| render::log(out, rows), out)
             }
             SeasonCommand::Key(command) => self.key(command, out),
+            SeasonCommand::Federation(command) => self.federation(command, out),
             SeasonCommand::Slip(command) => self.slip(command, out),
             SeasonCommand::Verify {
                 boletim: Some(code),

@@ -75,10 +75,7 @@ pub fn erased(writer: &mut Writer<'_>, touched: &Touched) -> Result<(), Refusal>
     }
     for (id, uid) in store::outbox::erased_untold(writer.db())? {
         let mut sealed = store::outbox::sealed_about(writer.db(), &person_of(&uid))?;
-        sealed.extend(store::outbox::sealed_about(
-            writer.db(),
-            &charge_of(&uid),
-        )?);
+        sealed.extend(store::outbox::sealed_about(writer.db(), &charge_of(&uid))?);
         sealed.extend(teams_called_by(writer, AthleteId(id))?);
         let seals: BTreeSet<Seal> = sealed
             .iter()

@@ -33,7 +33,10 @@ fn state_one(writer: &mut Writer<'_>, id: EtapaId) -> Result<(), Refusal> {
         return Ok(());
     };
     let stated = store::outbox::about(writer.db(), &subject)?;
-    let newest = stated.last().map(|newest| parsed(&newest.text)).transpose()?;
+    let newest = stated
+        .last()
+        .map(|newest| parsed(&newest.text))
+        .transpose()?;
     let before = match newest.map(|newest| newest.body) {
         Some(Body::Homologated(before)) => Some(before),
         Some(Body::Amended(amended)) => Some(amended.now),
@@ -267,7 +270,9 @@ fn individuals(
 fn resolved(writer: &Writer<'_>, stated: &Homologated) -> Result<Homologated, Refusal> {
     let now = |uid: &Uid| -> Result<Uid, Refusal> {
         let now = store::outbox::uid_now(writer.db(), uid.as_str())?;
-        Ok(now.and_then(|now| Uid::parse(&now)).unwrap_or_else(|| uid.clone()))
+        Ok(now
+            .and_then(|now| Uid::parse(&now))
+            .unwrap_or_else(|| uid.clone()))
     };
     let all = |uids: &[Uid]| -> Result<Vec<Uid>, Refusal> {
         let uids: BTreeSet<Uid> = uids.iter().map(now).collect::<Result<_, _>>()?;
@@ -283,6 +288,8 @@ fn resolved(writer: &Writer<'_>, stated: &Homologated) -> Result<Homologated, Re
     for one in &mut resolved.individuals {
         one.athlete = now(&one.athlete)?;
     }
-    resolved.individuals.sort_by(|one, next| one.athlete.cmp(&next.athlete));
+    resolved
+        .individuals
+        .sort_by(|one, next| one.athlete.cmp(&next.athlete));
     Ok(resolved)
 }

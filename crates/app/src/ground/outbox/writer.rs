@@ -206,7 +206,9 @@ impl<'a> Writer<'a> {
     }
 
     fn stated_before(&self, number: i64, uid: &Uid) -> Result<Option<Stated>, Refusal> {
-        let before = store::outbox::after(self.db(), number - 1)?.into_iter().next();
+        let before = store::outbox::after(self.db(), number - 1)?
+            .into_iter()
+            .next();
         let Some(before) = before else {
             return Ok(None);
         };

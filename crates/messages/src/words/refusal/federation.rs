@@ -37,9 +37,7 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
             there: local(there),
         }
         .told(language),
-        FederationRefusal::NothingToSend { number } => {
-            say::NothingToSend { number }.told(language)
-        }
+        FederationRefusal::NothingToSend { number } => say::NothingToSend { number }.told(language),
     }
 }
 
@@ -51,7 +49,10 @@ fn text(language: Language, fault: &Fault) -> String {
         Fault::Other { found } => say::TextOther { found }.told(language),
         Fault::Line { name } => say::TextLine { name }.told(language),
         Fault::Body { detail } => say::TextBody { detail }.told(language),
-        Fault::Broken(broken) => say::TextBroken { code: broken.code() }.told(language),
+        Fault::Broken(broken) => say::TextBroken {
+            code: broken.code(),
+        }
+        .told(language),
         Fault::NotCanonical => say::text_not_canonical(language).to_owned(),
         Fault::SignatureLine => say::text_signature_line(language).to_owned(),
         Fault::Signer { found } => say::TextSigner { found }.told(language),

@@ -1,0 +1,123 @@
+//! How a season stands with its federation.
+
+use crate::season::ask::{Lasts, Query, RestsOn};
+use crate::season::context::Context;
+use crate::season::file::SeasonFile;
+use crate::season::key::current;
+use crate::season::tag::Tag;
+use messages::labels::role::Role;
+use messages::refusal::Refusal;
+use messages::refusal::federation::FederationRefusal;
+use serde::{Deserialize, Serialize};
+use statement::certificate::SignedCertificate;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// How the season stands with its federation.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct FederationState {}
+
+/// How the season stands with its federation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FederationAnswer {
+    /// What the season is known by beyond itself.
+    pub season: String,
+    /// The public half of its key; none where it has none.
+    pub key: Option<String>,
+    /// Whether this machine has the secret half.
+    pub here: bool,
+    /// The federation that it has joined; none where it has joined none.
+    pub joined: Option<JoinedRow>,
+    /// The number of the newest statement; 0 where there is none.
+    pub newest: i64,
+    /// How many statements there are, by kind.
+    pub kinds: BTreeMap<String, usize>,
+    /// Who has them, newest first.
+    pub receivers: Vec<ReceiverRow>,
+}
+
+/// A federation that the season has joined.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct JoinedRow {
+    /// What it is called in statements.
+    pub federation: String,
+    /// The public half of its root key.
+    pub root: String,
+    /// Where its central is found; empty where it has none.
+    pub central: String,
+    /// The public half of the central's key; empty where nobody has said.
+    pub central_key: String,
+    /// Since when, or since when with this certificate: UTC, RFC 3339.
+    pub at: String,
+    /// The certificate's last day.
+    pub until: String,
+    /// Whether it is of the key that the season has now, and has not ended.
+    pub holds: bool,
+}
+
+/// Somebody who has statements.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ReceiverRow {
+    /// An address, or what the file was called.
+    pub receiver: String,
+    /// The last that they have.
+    pub number: i64,
+    /// Since when: UTC, RFC 3339.
+    pub at: String,
+    /// How many wait since.
+    pub waiting: i64,
+}
+
+impl Query for FederationState {
+    const NAME: &'static str = "federation";
+    const AUDIENCE: Role = Role::Desk;
+    const LASTS: Lasts = Lasts::Moment;
+    type Answer = FederationAnswer;
+
+    fn rests_on(&self) -> RestsOn {
+        RestsOn::Tags(vec![Tag::Statements, Tag::Season, Tag::Key])
+    }
+
+    fn answer(&self, season: &SeasonFile, context: &Context) -> Result<FederationAnswer, Refusal> {
+        let look = season.look()?;
+        let own = current(&look)?;
+        let joined = store::outbox::federation(&look)?;
+        let joined = joined.map(|joined| {
+            let signed = SignedCertificate::parse(joined.certificate.as_bytes());
+            let signed = signed.map_err(FederationRefusal::Text)?;
+            let certificate = signed.certificate();
+            let until = certificate.until.to_string();
+            Ok::<_, Refusal>(JoinedRow {
+                holds: own == Some(certificate.key) && context.today() <= until,
+                federation: joined.code,
+                root: joined.root,
+                central: joined.central,
+                central_key: joined.central_key,
+                at: joined.at,
+                until,
+            })
+        });
+        let mut kinds = BTreeMap::new();
+        for stated in store::outbox::after(&look, 0)? {
+            *kinds.entry(stated.kind).or_default() += 1;
+        }
+        let newest = store::outbox::newest(&look)?.map_or(0, |newest| newest.number);
+        let receivers = store::outbox::receivers(&look)?.into_iter();
+        Ok(FederationAnswer {
+            season: store::season::get(&look)?.uid,
+            key: own.map(|own| own.to_string()),
+            here: season.secret_key()?.is_some(),
+            joined: joined.transpose()?,
+            newest,
+            kinds,
+            receivers: receivers
+                .map(|sent| ReceiverRow {
+                    waiting: newest - sent.number,
+                    receiver: sent.receiver,
+                    number: sent.number,
+                    at: sent.at,
+                })
+                .collect(),
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! The federation beyond the season: `espadilha federation`.
+
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Debug, Subcommand)]
+pub enum FederationCommand {
+    /// The federation's root key, which is kept on paper alone
+    #[command(subcommand)]
+    Root(RootCommand),
+    /// Certify a season's key by the root key, whose words or code are read from standard input
+    #[command(
+        after_help = "Exemplo:\n  espadilha federation certify --federation fprt --season 01ARZ3NDEKTSV4RRFFQ69G5FAV --key 8c1f… --serial 1 -o certificado.txt"
+    )]
+    Certify(Certified),
+    /// What the federation must know to certify the season's key
+    #[command(after_help = "Exemplo:\n  espadilha federation request")]
+    Request,
+    /// Join a federation: from then on the season states what goes beyond it
+    #[command(
+        after_help = "Exemplo:\n  espadilha federation join --certificate certificado.txt --root 5d2e…"
+    )]
+    Join {
+        /// The certificate, as the federation gave it
+        #[arg(long, value_name = "FILE")]
+        certificate: PathBuf,
+        /// The public half of the federation's root key, as it was told in person
+        #[arg(long, value_name = "KEY")]
+        root: String,
+        /// Where the federation's central is found
+        #[arg(
+            long,
+            default_value = "",
+            hide_default_value = true,
+            value_name = "URL"
+        )]
+        central: String,
+        /// The public half of the central's key, by which lists are checked
+        #[arg(
+            long,
+            default_value = "",
+            hide_default_value = true,
+            value_name = "KEY"
+        )]
+        central_key: String,
+    },
+    /// Write what was stated to a file or a folder, on a stick for instance
+    #[command(
+        after_help = "Exemplos:\n  espadilha federation send --to /media/pendrive\n  espadilha federation send --to declaracoes.txt --all"
+    )]
+    Send {
+        /// File, or a folder in which one is made
+        #[arg(long, value_name = "PATH")]
+        to: PathBuf,
+        /// Everything from the first on (what was not written there yet, if absent)
+        #[arg(long)]
+        all: bool,
+        /// File with the secret half of the season's key (the one that this machine keeps, if absent)
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
+    },
+    /// How the season stands with its federation
+    #[command(after_help = "Exemplo:\n  espadilha federation status")]
+    Status,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum RootCommand {
+    /// Make a root key and tell its words: copy them to paper, nothing keeps them
+    #[command(after_help = "Exemplo:\n  espadilha federation root new")]
+    New,
+    /// Read the words, or the code, from standard input and tell the public half: whether the paper is right
+    #[command(after_help = "Exemplo:\n  espadilha federation root check")]
+    Check,
+}
+
+/// Which key signs for which season.
+#[derive(Debug, Args)]
+pub struct Certified {
+    /// What the federation is called in statements
+    #[arg(long, value_name = "NAME")]
+    pub federation: String,
+    /// The season, as `federation request` tells it
+    #[arg(long, value_name = "UID")]
+    pub season: String,
+    /// The public half of the season's key, as `federation request` tells it
+    #[arg(long, value_name = "KEY")]
+    pub key: String,
+    /// Which of the federation's certificates
+    #[arg(long, value_name = "N")]
+    pub serial: u64,
+    /// First day (today, if absent); it holds for 400 days
+    #[arg(long, value_name = "DATE")]
+    pub from: Option<String>,
+    /// Write it to this file
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
