@@ -168,15 +168,17 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 20] = [
     ),
 ];
 
-/// Columns of pictures, which hold no text: their own suites try where they go and how they are erased.
-pub const ELSEWHERE: [(&str, &[&str]); 2] = [
+/// Columns of pictures, which hold no text, and of what goes to a federation alone: their own suites try where they go and
+/// how they are erased.
+pub const ELSEWHERE: [(&str, &[&str]); 3] = [
     ("club_logo", &["png", "salt"]),
     ("photo", &["uid", "jpeg", "salt"]),
+    ("statement_enclosed", &["seal", "line", "salt"]),
 ];
 
 /// Every other column of texts or bytes: names that everybody may read, hours, codes, digests and salts, and what a
 /// federation says of itself.
-pub const OPEN: [(&str, &[&str]); 53] = [
+pub const OPEN: [(&str, &[&str]); 57] = [
     ("answered", &["request_key", "request"]),
     ("appeal", &["at", "outcome", "judged_at"]),
     ("athlete", &["uid", "gender", "erased_at"]),
@@ -204,6 +206,10 @@ pub const OPEN: [(&str, &[&str]); 53] = [
     ("entry", &["checked_in_at"]),
     ("etapa", &["name", "format"]),
     ("evidence", &["kind"]),
+    (
+        "federation",
+        &["code", "root", "certificate", "central", "central_key", "at"],
+    ),
     ("homologation", &["at"]),
     ("jogo_athlete", &["side"]),
     ("journal", &["at", "kind", "command", "hash"]),
@@ -247,6 +253,9 @@ pub const OPEN: [(&str, &[&str]); 53] = [
     ("secret", &["owner", "salt"]),
     ("slot", &["side"]),
     ("sorteio", &["number", "input", "drawn"]),
+    ("statement", &["hash", "kind", "subject", "text"]),
+    ("statement_seal", &["seal", "about"]),
+    ("statement_sent", &["receiver", "at"]),
     ("substitution", &["side", "slot", "at"]),
     ("sumula", &["code"]),
     ("sumula_copy", &["printed_at"]),

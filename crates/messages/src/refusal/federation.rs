@@ -11,7 +11,6 @@ pub enum FederationRefusal {
     NotJoined,
     /// It has joined another one.
     OfOther {
-        /// Which.
         federation: String,
     },
     /// What the season says fits into no statement.
@@ -30,12 +29,10 @@ pub enum FederationRefusal {
     NoSecretKey,
     /// A certificate is another season's.
     OtherSeason {
-        /// Whose.
         season: String,
     },
     /// A certificate is of another key than the season's.
     OtherKey {
-        /// Of which.
         key: String,
     },
     /// A certificate has not begun, or is over.
@@ -49,7 +46,6 @@ pub enum FederationRefusal {
     NoCentralKey,
     /// A list is older than the one that is there.
     OlderList {
-        /// As of when it is.
         made: String,
         /// As of when is the one that is there.
         there: String,

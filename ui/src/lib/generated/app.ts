@@ -2873,6 +2873,44 @@ mesas: number, };
 export type Fases = { etapa: EtapaId, };
 
 /**
+ * How the season stands with its federation.
+ */
+export type FederationAnswer = { 
+/**
+ * What the season is known by beyond itself.
+ */
+season: string, 
+/**
+ * The public half of its key; none where it has none.
+ */
+key: string | null, 
+/**
+ * Whether this machine has the secret half.
+ */
+here: boolean, 
+/**
+ * The federation that it has joined; none where it has joined none.
+ */
+joined: JoinedRow | null, 
+/**
+ * The number of the newest statement; 0 where there is none.
+ */
+newest: number, 
+/**
+ * How many statements there are, by kind.
+ */
+kinds: { [key in string]: number }, 
+/**
+ * Who has them, newest first.
+ */
+receivers: Array<ReceiverRow>, };
+
+/**
+ * How the season stands with its federation.
+ */
+export type FederationState = Record<symbol, never>;
+
+/**
  * Where a side of a match comes from.
  */
 export type Feed = { "line": number } | { "winner_of": number } | { "loser_of": number } | { "reseeded": { 
@@ -3943,6 +3981,39 @@ granted: number | null,
  * The protest that its result carries out, in words; empty where it carries out none.
  */
 by_protest: string, };
+
+/**
+ * A federation that the season has joined.
+ */
+export type JoinedRow = { 
+/**
+ * What it is called in statements.
+ */
+federation: string, 
+/**
+ * The public half of its root key.
+ */
+root: string, 
+/**
+ * Where its central is found; empty where it has none.
+ */
+central: string, 
+/**
+ * The public half of the central's key; empty where nobody has said.
+ */
+central_key: string, 
+/**
+ * Since when, or since when with this certificate: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * The certificate's last day.
+ */
+until: string, 
+/**
+ * Whether it is of the key that the season has now, and has not ended.
+ */
+holds: boolean, };
 
 /**
  * How a season of another machine stands, for the screens.
@@ -7507,6 +7578,27 @@ told: string,
 at: Array<[number, number, number, number]>, };
 
 /**
+ * Somebody who has statements.
+ */
+export type ReceiverRow = { 
+/**
+ * An address, or what the file was called.
+ */
+receiver: string, 
+/**
+ * The last that they have.
+ */
+number: number, 
+/**
+ * Since when: UTC, RFC 3339.
+ */
+at: string, 
+/**
+ * How many wait since.
+ */
+waiting: number, };
+
+/**
  * A season that was opened lately.
  */
 export type Recent = { 
@@ -9904,6 +9996,7 @@ export interface Queries {
   'regulation-form': { fields: RegulationFormOf; answer: RegulationForm };
   'regulations': { fields: Regulations; answer: RegulationsAnswer };
   'season-keys': { fields: SeasonKeys; answer: KeysAnswer };
+  'federation': { fields: FederationState; answer: FederationAnswer };
   'paper-states': { fields: PaperStates; answer: PaperStatesAnswer };
   'roll': { fields: Roll; answer: RollAnswer | null };
   'sheets-out': { fields: SheetsOut; answer: Array<Outstanding> };
