@@ -54,3 +54,21 @@ CREATE TABLE statement_sent (
   at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX statement_sent_receiver ON statement_sent (receiver, number);
+
+-- The list of sanctions that hold somewhere, as the central has signed it, personal: the newest alone.
+CREATE TABLE sanction_list (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id = 1),
+  made TEXT NOT NULL,
+  fetched_at TEXT NOT NULL,
+  bytes BLOB NOT NULL,
+  salt TEXT NOT NULL
+) STRICT;
+
+-- By what an athlete is known at every door, personal: worked out once for the salt of a list.
+CREATE TABLE door_tag (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  uid TEXT NOT NULL UNIQUE,
+  tag TEXT NOT NULL,
+  made_with TEXT NOT NULL,
+  salt TEXT NOT NULL
+) STRICT;

@@ -9,9 +9,10 @@ use statement::certificate::Certificate;
 use statement::chain::{Checked, check};
 use statement::date::{Day, Moment};
 use statement::key::SecretKey;
+use statement::list::{Entry, List};
 use statement::name::{FederationId, Uid};
 use statement::trust::Trust;
-use statement::{Signed, Statement};
+use statement::{Salt, Signed, Statement};
 
 /// The federation's root key.
 #[must_use]
@@ -52,8 +53,31 @@ pub fn joining(desk: &Desk) -> JoinFederation {
         certificate: certificate(desk, key),
         root: root().public().to_string(),
         central: String::new(),
-        central_key: String::new(),
+        central_key: central().public().to_string(),
     }
+}
+
+/// The central's key.
+#[must_use]
+pub fn central() -> SecretKey {
+    SecretKey::of(&[8; 32])
+}
+
+/// The salt of the country.
+pub const SALT: Salt = Salt([7; 16]);
+
+/// A list of sanctions as of the desk's moment, signed by the central.
+///
+/// # Panics
+/// Where it is not in its order.
+#[must_use]
+pub fn list(desk: &Desk, entries: &[Entry]) -> Vec<u8> {
+    let list = List {
+        made: Moment::parse(&desk.context.at()).unwrap(),
+        salt: SALT,
+        entries: entries.to_vec(),
+    };
+    list.sign(&central()).unwrap()
 }
 
 /// Gives the season a key and joins the federation.

@@ -168,11 +168,13 @@ pub const PRIVATE: [(&str, &[(&str, &str)]); 20] = [
     ),
 ];
 
-/// Columns of pictures, which hold no text, and of what goes to a federation alone: their own suites try where they go and
-/// how they are erased.
-pub const ELSEWHERE: [(&str, &[&str]); 3] = [
+/// Columns of pictures, which hold no text, of what goes to a federation alone, and of what comes from there: their own
+/// suites try where they go and how they are erased.
+pub const ELSEWHERE: [(&str, &[&str]); 5] = [
     ("club_logo", &["png", "salt"]),
+    ("door_tag", &["uid", "tag", "made_with", "salt"]),
     ("photo", &["uid", "jpeg", "salt"]),
+    ("sanction_list", &["made", "fetched_at", "bytes", "salt"]),
     ("statement_enclosed", &["seal", "line", "salt"]),
 ];
 

@@ -16,7 +16,7 @@ use app::acts::{
     SetClaimsAside, SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa,
     SetNoteAside, SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow, SetReadingAside,
     SetRegulation, SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend, SwapSides, TakeAnswer,
-    TakeCall, TakeOverSanction, Walkover, WitnessResult,
+    TakeCall, TakeOverSanction, TakeSanctionList, Walkover, WitnessResult,
 };
 use app::cash::act::Method;
 use app::closing::Closing;
@@ -88,7 +88,7 @@ acts! {
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading KeepPhoto AnswerReading SetReadingAside SetConfirmReadings
     SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence NoteOccurrence SetNoteAside FileAppeal JudgeAppeal Homologate ReopenResults
-    RenewSlips CutSlip GoOnWithOlder SetSeasonKey JoinFederation HandOutStatements AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
+    RenewSlips CutSlip GoOnWithOlder SetSeasonKey JoinFederation HandOutStatements TakeSanctionList AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
 
@@ -924,6 +924,9 @@ impl<'a> Step<'a> {
                 number: u64::from(dice.below(9)),
             }
             .into(),
+            Name::TakeSanctionList => {
+                TakeSanctionList::of(federation::list(self.desk, &[])).into()
+            }
             Name::AddEvidence => AddEvidence {
                 etapa,
                 ruling: self.ruling(),

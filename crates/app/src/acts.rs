@@ -28,7 +28,7 @@ pub use crate::registry::club::{AddClub, MergeClubs, SetClubLogo};
 pub use crate::registry::edit::{EditChampionship, EditClub, EditEntrant, EditEtapa, EditSeason};
 pub use crate::registry::enter_from::EnterFrom;
 pub use crate::registry::etapa::{AddEntrant, AddEtapa, CheckIn, Enter, Leave, SetLineup, SetPot};
-pub use crate::registry::federation::{HandOutStatements, JoinFederation};
+pub use crate::registry::federation::{HandOutStatements, JoinFederation, TakeSanctionList};
 pub use crate::registry::key::SetSeasonKey;
 pub use crate::registry::operator::{AddOperator, SetPin};
 pub use crate::registry::regulation::SetRegulation;
@@ -245,6 +245,7 @@ acts! {
         SetSeasonKey,
         JoinFederation,
         HandOutStatements,
+        TakeSanctionList,
         EraseEvidence,
         TakeOverSanction,
         PrintSumulas,

@@ -13,7 +13,7 @@ pub use discipline::{
     AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
     GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
-pub use federation::{Certified, FederationCommand, RootCommand};
+pub use federation::{Certified, FederationCommand};
 pub use play::{
     AbsentArg, DrawCommand, LotsCommand, MesaCommand, MissedArg, RodadaCommand, SeatingArgs,
 };

@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::db::{Db, flag};
+use crate::outbox;
 use crate::personal::salt;
 use crate::places::Row;
 use crate::row::{self, Columns};
@@ -339,7 +340,7 @@ pub fn set_private(tx: &Tx<'_>, uid: &str, private: &Private) -> Result<()> {
         columns.push(("uid", of()));
         row::insert(tx, "athlete_private", columns)?;
     }
-    Ok(())
+    outbox::forget_door_tag(tx, uid)
 }
 
 /// An athlete's portrait, a JPEG.

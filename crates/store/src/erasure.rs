@@ -5,6 +5,7 @@
 use crate::Result;
 use crate::athlete;
 use crate::evidence;
+use crate::outbox;
 use crate::scour;
 use crate::tx::{Forgotten, Tx};
 use championship::id::AthleteId;
@@ -81,6 +82,7 @@ pub fn athlete(tx: &Tx<'_>, id: AthleteId, at: &str, blank: &str) -> Result<()> 
             include_str!("erasure/private.sql"),
             named_params! {":uid": uid},
         )?;
+        outbox::forget_door_tag(tx, uid)?;
         athlete::set_photo(tx, uid, None)?;
         for sql in [
             include_str!("erasure/pictures.sql"),

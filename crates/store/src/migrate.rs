@@ -85,7 +85,7 @@ const VERSIONS: [Version; 18] = [
     },
     Version {
         migration: include_str!("../../../migrations/0018_statements.sql"),
-        schema: "7289fdf11bee05cfdc4165177583d7f721cb887fae66293336e19b57e014af56",
+        schema: "af4a7bad6bcd2ddc933bc967a3965097a1d17c4a51e9a3c45ab2146fbf025385",
     },
 ];
 

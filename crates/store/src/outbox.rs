@@ -1,5 +1,5 @@
 //! What a season says beyond itself: the federation that it belongs to there, its chain of statements, what they seal,
-//! and up to where somebody has them. What a statement is, is known above.
+//! up to where somebody has them, and the list of sanctions that comes back. What a statement is, is known above.
 
 use crate::Result;
 use crate::db::{Db, flag};
@@ -9,12 +9,14 @@ use championship::id::AthleteId;
 use rusqlite::named_params;
 
 /// The tables of all this. They are of one season's uid: no file that is made of another's rows takes them along.
-pub(crate) const TABLES: [&str; 5] = [
+pub(crate) const TABLES: [&str; 7] = [
     "federation",
     "statement",
     "statement_seal",
     "statement_enclosed",
     "statement_sent",
+    "sanction_list",
+    "door_tag",
 ];
 
 /// The chain: an undo leaves it as it is, and states the reverse.
@@ -367,4 +369,85 @@ pub fn receivers(db: &Db) -> Result<Vec<Sent>> {
             at: row.get("at")?,
         })
     })
+}
+
+/// The list of sanctions that hold somewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SanctionList {
+    /// As of when: UTC, RFC 3339.
+    pub made: String,
+    /// When it came: UTC, RFC 3339.
+    pub fetched_at: String,
+    /// As it was signed.
+    pub bytes: Vec<u8>,
+}
+
+/// The list of sanctions, if one ever came.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn sanction_list(db: &Db) -> Result<Option<SanctionList>> {
+    db.maybe(include_str!("outbox/sanction_list.sql"), [], |row| {
+        Ok(SanctionList {
+            made: row.get("made")?,
+            fetched_at: row.get("fetched_at")?,
+            bytes: row.get("bytes")?,
+        })
+    })
+}
+
+/// Keeps a list of sanctions in the place of the one before.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn take_list(tx: &Tx<'_>, list: &SanctionList) -> Result<()> {
+    tx.put(
+        include_str!("outbox/update_sanction_list.sql"),
+        include_str!("outbox/insert_sanction_list.sql"),
+        named_params! {
+            ":made": list.made,
+            ":fetched_at": list.fetched_at,
+            ":bytes": list.bytes,
+            ":salt": crate::personal::salt(tx)?,
+        },
+    )
+}
+
+/// By what an athlete is known at every door, as it was worked out with a salt; none where it was not.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn door_tag(db: &Db, uid: &str, made_with: &str) -> Result<Option<String>> {
+    db.maybe(
+        include_str!("outbox/door_tag.sql"),
+        named_params! {":uid": uid, ":made_with": made_with},
+        |row| row.get("tag"),
+    )
+}
+
+/// Keeps by what an athlete is known at every door.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn set_door_tag(tx: &Tx<'_>, uid: &str, tag: &str, made_with: &str) -> Result<()> {
+    forget_door_tag(tx, uid)?;
+    tx.run(
+        include_str!("outbox/insert_door_tag.sql"),
+        named_params! {
+            ":uid": uid,
+            ":tag": tag,
+            ":made_with": made_with,
+            ":salt": crate::personal::salt(tx)?,
+        },
+    )?;
+    Ok(())
+}
+
+/// What an athlete is known by changes, or goes.
+pub(crate) fn forget_door_tag(tx: &Tx<'_>, uid: &str) -> Result<()> {
+    tx.run(
+        include_str!("outbox/delete_door_tag.sql"),
+        named_params! {":uid": uid},
+    )?;
+    Ok(())
 }

@@ -69,7 +69,7 @@ pub(crate) const IMAGED: [&str; 60] = [
 ];
 
 /// Tables of personal data, secrets and pictures: the journal holds a seal of a row, never what it held.
-pub(crate) const PERSONAL: [&str; 8] = [
+pub(crate) const PERSONAL: [&str; 10] = [
     "secret",
     "athlete_private",
     "picture",
@@ -78,6 +78,8 @@ pub(crate) const PERSONAL: [&str; 8] = [
     "club_logo",
     "photo",
     "statement_enclosed",
+    "sanction_list",
+    "door_tag",
 ];
 
 /// PINs, and the key of the sheets: no other file ever holds them.

@@ -6,24 +6,34 @@
 use app::acts::{
     Amend, EditAthlete, EditEntrant, EraseAthlete, FileAppeal, HandOutStatements, Homologate,
     JoinFederation, JudgeAppeal, MergeAthletes, SetLineup, SetSeasonKey, TakeOverSanction,
+    TakeSanctionList,
 };
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId};
 use app::lineup::Slot;
+use app::registry::ask::{KeptOut, Lineup};
 use app::registry::athlete::AthleteFields;
+use app::registry::joined::FederationState;
 use app::ruling::AppealOutcome;
 use app::season::context::Context;
+use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use statement::Body;
 use statement::body::{Homologated, Measure};
 use statement::bundle::Parcel;
 use statement::enclosed::{Called, Charge, Person as Told};
+use statement::date::Day;
 use statement::key::SecretKey;
+use statement::list::Entry;
+use statement::name::{FederationId, Title, Told as Words, Uid};
+use statement::tag::DoorTag;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
-use tests::federation::{certificate, join, joining, parcels, stated, verified};
+use tests::federation::{SALT, certificate, join, joining, list, parcels, stated, verified};
 use tests::walk::{Dice, Name, Step};
 use tests::{Desk, given, long, small};
 
@@ -469,6 +479,123 @@ fn a_certificate_that_is_not_this_season_s_is_refused_in_words() {
     desk.run(good);
 }
 
+/// What somebody elsewhere has decided about whoever is called so.
+fn suspended(name: &str, athletes: &[Uid], tag: Option<DoorTag>) -> Entry {
+    let day = |text| Day::parse(text).unwrap();
+    Entry {
+        season: Uid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAW").unwrap(),
+        number: 3,
+        federation: FederationId::parse("fptb").unwrap(),
+        athletes: athletes.to_vec(),
+        name: Title::of(name).unwrap(),
+        tag,
+        from: day("2026-03-01"),
+        until: day("2026-12-31"),
+        told: Words::of("Etapa de Santos, decisão nº 2").unwrap(),
+    }
+}
+
+/// Four teams, and athletes of which nobody is lined up yet.
+fn entered(desk: &mut Desk) -> (EtapaId, EntrantId) {
+    join(desk);
+    let etapa = desk.etapa(&small());
+    let teams = desk.teams(etapa, 4);
+    (etapa, teams[0])
+}
+
+fn line_up(etapa: EtapaId, entrant: EntrantId, athletes: &[AthleteId]) -> SetLineup {
+    SetLineup {
+        etapa,
+        entrant,
+        slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(athletes))]),
+    }
+}
+
+#[test]
+fn who_is_suspended_elsewhere_is_told_at_the_door_offline() {
+    let mut desk = Desk::new();
+    let (etapa, team) = entered(&mut desk);
+    let (ana, bia) = (desk.athlete("Ana Prado"), desk.athlete("Bia Prado"));
+    let caio = desk.athlete("Caio Prado");
+    for (id, cpf) in [(ana, CPFS[0]), (bia, CPFS[1]), (caio, "")] {
+        let private = given::personal([cpf, "1990-05-06", "", ""]);
+        edit(&mut desk, id, |_| {}, Some(private));
+    }
+    // Under another name: by CPF and birth date.
+    let cpf = app::cpf::Cpf::parse(CPFS[0]).unwrap();
+    let tag = DoorTag::of(&cpf, Day::parse("1990-05-06").unwrap(), &SALT);
+    let entries = [suspended("A. Prado", &[], tag)];
+    desk.run(TakeSanctionList::of(list(&desk, &entries)));
+    assert_eq!(desk.refused(line_up(etapa, team, &[ana, caio])), "barred");
+    let refused = desk.attempt(line_up(etapa, team, &[ana, caio])).unwrap_err();
+    let told = Language::PtBr.refusal(&refused);
+    assert!(told.contains("Santos") && told.contains("21/03/2026"), "{told}");
+    desk.run(line_up(etapa, team, &[bia, caio]));
+    // By uid, of whom nothing else is known.
+    let everybody = app::registry::ask::Athletes {
+        search: String::new(),
+    };
+    let found = desk.season.query(&desk.context, &everybody).unwrap();
+    let uid = |id| {
+        let one = found.iter().find(|one| one.athlete.id == id).unwrap();
+        Uid::parse(&one.athlete.uid).unwrap()
+    };
+    desk.wait(60);
+    let entries = [suspended("Outro Nome", &[uid(caio)], None)];
+    desk.run(TakeSanctionList::of(list(&desk, &entries)));
+    assert_eq!(desk.refused(line_up(etapa, team, &[ana, caio])), "barred");
+    let out = KeptOut { etapa: Some(etapa) };
+    let out = desk.season.query(&desk.context, &out).unwrap();
+    assert!(out[&caio].contains("Santos"), "{out:?}");
+    assert_eq!(out.len(), 1);
+    // A name alone is looked at, and keeps nobody out.
+    desk.wait(60);
+    let entries = [suspended("ana  PRADO", &[], None)];
+    desk.run(TakeSanctionList::of(list(&desk, &entries)));
+    desk.run(line_up(etapa, team, &[ana, caio]));
+    let asked = Lineup {
+        etapa,
+        entrant: team,
+    };
+    let lineup = desk.season.query(&desk.context, &asked).unwrap();
+    let (who, told) = &lineup.warnings[0];
+    assert_eq!(*who, ana);
+    assert!(told.contains("Ana Prado") && told.contains("Santos"), "{told}");
+    assert!(desk.season.verify().unwrap().ok);
+    // Nothing of it is in the journal, and no CPF in clear anywhere but where it was typed.
+    let export = desk.export();
+    assert!(!export.contains("Santos") && !export.contains(CPFS[0]));
+}
+
+#[test]
+fn a_list_of_nobody_s_or_an_older_one_is_refused_in_words() {
+    let mut desk = Desk::new();
+    let early = list(&desk, &[]);
+    assert_eq!(desk.refused(TakeSanctionList::of(early.clone())), "not-joined");
+    let _ = entered(&mut desk);
+    desk.wait(60);
+    let newer = list(&desk, &[]);
+    desk.run(TakeSanctionList::of(newer.clone()));
+    assert_eq!(desk.refused(TakeSanctionList::of(early)), "older-list");
+    for at in [10, newer.len() / 2, newer.len() - 10] {
+        let mut flipped = newer.clone();
+        flipped[at] ^= 1;
+        let refused = desk.attempt(TakeSanctionList::of(flipped)).unwrap_err();
+        assert!(matches!(refused, Refusal::Federation(_)), "{refused:?}");
+    }
+    let state = |desk: &Desk| desk.season.query(&desk.context, &FederationState {}).unwrap();
+    desk.wait(3 * 24 * 60 * 60);
+    let there = state(&desk).list.unwrap();
+    assert_eq!((there.days, there.entries), (3, Some(0)));
+    // Of another key's than the central has by now it counts no more, and that is told.
+    let moved = JoinFederation {
+        central_key: SecretKey::of(&[4; 32]).public().to_string(),
+        ..joining(&desk)
+    };
+    desk.run(moved);
+    assert_eq!(state(&desk).list.unwrap().entries, None);
+}
+
 /// What a walk of a joined season must hold after every step.
 fn holds(desk: &mut Desk) {
     verified(desk);
@@ -506,6 +633,7 @@ fn whatever_is_done_the_chain_tells_the_season() {
     let walks = prop::collection::vec(step, 10..25);
     let cases = if long() { 40 } else { 3 };
     let mut runner = TestRunner::new(Config::with_cases(cases));
+    let done = Cell::new(0);
     runner
         .run(&walks, |walk| {
             let mut played = Played::new();
@@ -513,7 +641,8 @@ fn whatever_is_done_the_chain_tells_the_season() {
             played.homologate();
             for (name, dice, back) in walk {
                 let command = Step::new(&played.desk, played.etapa, dice).act(name);
-                let _ = played.desk.attempt(command);
+                let is_done = played.desk.attempt(command).is_ok();
+                done.set(done.get() + usize::from(is_done));
                 holds(&mut played.desk);
                 if back == 0 {
                     let context = played.desk.context.clone();
@@ -524,4 +653,5 @@ fn whatever_is_done_the_chain_tells_the_season() {
             Ok(())
         })
         .unwrap();
+    assert!(done.get() > 5, "nothing was done");
 }

@@ -1,6 +1,7 @@
 //! Who is barred, and what homologation closes.
 
 use crate::ground::etapa::found;
+use crate::ground::listed::{listed, tag_all};
 use crate::ground::loaded::Loaded;
 use championship::discipline::{Event, Sanction};
 use championship::id::{AthleteId, EntrantId, EtapaId};
@@ -9,7 +10,7 @@ use messages::refusal::Refusal;
 use messages::refusal::discipline::{Barred, DisciplineRefusal};
 use messages::words::spoken::Language;
 use std::collections::BTreeMap;
-use store::Db;
+use store::{Db, Tx};
 use store::entry::Entry;
 use store::etapa::Etapa;
 use store::ruling::InForce;
@@ -27,7 +28,8 @@ pub fn event(etapa: &Etapa) -> Event {
 
 /// Who of these athletes is kept out of an etapa, each with the ruling that does it.
 pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Barred>, Refusal> {
-    let of = event(&found(db, etapa)?);
+    let etapa = found(db, etapa)?;
+    let of = event(&etapa);
     let out = kept_out(db, Language::PtBr, |sanction, from| match from {
         Some(from) => sanction.bars(from, &of),
         None => sanction.bars_later(&of),
@@ -44,6 +46,13 @@ pub fn barred(db: &Db, etapa: EtapaId, athletes: &[AthleteId]) -> Result<Vec<Bar
             sanction: out.sanction,
         });
     }
+    let listed = listed(db, Some(athletes), &etapa.date, Language::PtBr)?;
+    let listed = listed.into_iter().filter(|one| one.is_barred);
+    barred.extend(listed.map(|one| Barred {
+        athlete: one.name,
+        by: one.by,
+        sanction: one.sanction,
+    }));
     Ok(barred)
 }
 
@@ -170,11 +179,12 @@ pub fn to_draw(db: &Db, etapa: EtapaId) -> Result<Vec<Entry>, Refusal> {
 }
 
 pub(crate) fn refuse_barred(
-    db: &Db,
+    tx: &Tx<'_>,
     etapa: EtapaId,
     athletes: &[AthleteId],
 ) -> Result<(), Refusal> {
-    let barred = barred(db, etapa, athletes)?;
+    tag_all(tx, athletes)?;
+    let barred = barred(tx, etapa, athletes)?;
     if barred.is_empty() {
         Ok(())
     } else {

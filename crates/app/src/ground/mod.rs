@@ -14,6 +14,7 @@ pub mod furnish;
 pub mod hall;
 pub mod jogo;
 pub mod left;
+pub mod listed;
 pub mod loaded;
 pub mod log;
 pub mod marks;

@@ -2,6 +2,7 @@
 
 use crate::ground::discipline::{event, excluded, kept_out, of_excluded_teams};
 use crate::ground::etapa::{entry_of, format_of, found};
+use crate::ground::listed::listed;
 use crate::ground::person::{Person, Private, existing};
 use crate::ground::row::{all_of, of_rows};
 use crate::season::ask::{Lasts, Query, RestsOn};
@@ -170,7 +171,13 @@ impl Query for KeptOut {
                     None => sanction.bars_later(of),
                 })
         })
-        .map(|all| all.into_iter().map(|out| (out.athlete, out.by)).collect())
+        .map(|all| all.into_iter().map(|out| (out.athlete, out.by)))
+        .and_then(|all| {
+            let day = etapa.as_ref().map_or(&today, |etapa| &etapa.date);
+            let listed = listed(db, None, day, context.language)?.into_iter();
+            let listed = listed.filter(|one| one.is_barred);
+            Ok(all.chain(listed.map(|one| (one.athlete, one.by))).collect())
+        })
     }
 }
 
@@ -448,6 +455,14 @@ impl Query for Lineup {
         let shown: BTreeSet<AthleteId> =
             seated.map(|seated| seated.athlete).chain(offered).collect();
         let mut warnings = of_excluded_teams(db, self.etapa, self.entrant, context.language)?;
+        let shown_ids: Vec<AthleteId> = shown.iter().copied().collect();
+        let day = found(db, self.etapa)?.date;
+        for one in listed(db, Some(&shown_ids), &day, context.language)? {
+            if !one.is_barred {
+                let told = context.language.namesake(&one.name, &one.by);
+                warnings.insert(one.athlete, told);
+            }
+        }
         warnings.retain(|athlete, _| shown.contains(athlete));
         Ok(LineupAnswer {
             slots,

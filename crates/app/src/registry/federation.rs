@@ -18,9 +18,10 @@ use statement::bundle::{self, Item, MOST_BYTES, Parcel};
 use statement::certificate::SignedCertificate;
 use statement::date::Day;
 use statement::enclosed::Enclosure;
+use statement::list::{List, etag};
 use statement::trust::Trust;
 use store::EntryKind;
-use store::outbox::{Federation, Sent};
+use store::outbox::{Federation, SanctionList, Sent};
 
 /// Joins a federation, or takes a new certificate of it: from then on the season states what goes beyond it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -29,9 +30,9 @@ pub struct JoinFederation {
     pub certificate: String,
     /// The public half of the root key, in hex, as somebody has brought it in person.
     pub root: String,
-    /// Where its central is found; empty where it has none.
+    /// Where its central is found; empty where that is known, or it has none.
     pub central: String,
-    /// The public half of the central's key, in hex; empty where nobody has said.
+    /// The public half of the central's key, in hex; empty where that is known, or nobody has said.
     pub central_key: String,
 }
 
@@ -98,15 +99,23 @@ impl JoinFederation {
             }
             .into());
         }
+        // A new certificate says nothing of the central.
+        let before = store::outbox::federation(work.tx)?;
+        let before = before.map(|before| (before.central, before.central_key));
+        let (central, central_key) = before.unwrap_or_default();
         let central_key = match tidy(&self.central_key) {
-            key if key.is_empty() => key,
+            key if key.is_empty() => central_key,
             key => public(&key)?.to_string(),
+        };
+        let central = match tidy(&self.central) {
+            told if told.is_empty() => central,
+            told => told,
         };
         Ok(Federation {
             code: certificate.federation.to_string(),
             root: root.to_string(),
             certificate: self.certificate.clone(),
-            central: tidy(&self.central),
+            central,
             central_key,
             at: work.at(),
         })
@@ -158,6 +167,61 @@ impl Act for HandOutStatements {
         };
         store::outbox::sent(work.tx, &sent)?;
         work.tx.tag(Tag::Statements);
+        Ok(Made::Nothing)
+    }
+}
+
+/// Takes the list of sanctions that hold somewhere, in the place of the one before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TakeSanctionList {
+    /// As the central has signed it. Never in the journal.
+    #[serde(skip)]
+    pub bytes: Vec<u8>,
+    /// What tells it from any other, in hex.
+    pub etag: String,
+}
+
+impl TakeSanctionList {
+    /// One of these bytes.
+    #[must_use]
+    pub fn of(bytes: Vec<u8>) -> Self {
+        let etag = etag(&bytes).to_string();
+        Self { bytes, etag }
+    }
+}
+
+impl Act for TakeSanctionList {
+    fn open_to(&self) -> Role {
+        Role::Host
+    }
+
+    fn deed(&self) -> Deed {
+        Deed::TakeSanctionList
+    }
+
+    fn depends_on(&self) -> Vec<Tag> {
+        Vec::new()
+    }
+
+    fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
+        let joined = store::outbox::federation(work.tx)?.ok_or(FederationRefusal::NotJoined)?;
+        let key = PublicKey::typed(&joined.central_key).ok_or(FederationRefusal::NoCentralKey)?;
+        let list = List::open(&self.bytes, &key).map_err(FederationRefusal::Text)?;
+        let made = list.made.to_string();
+        if let Some(there) = store::outbox::sanction_list(work.tx)?
+            && there.made > made
+        {
+            let there = there.made;
+            return Err(FederationRefusal::OlderList { made, there }.into());
+        }
+        let list = SanctionList {
+            made,
+            fetched_at: work.at(),
+            bytes: self.bytes,
+        };
+        store::outbox::take_list(work.tx, &list)?;
+        work.tx.tag(Tag::Statements);
+        work.tx.tag(Tag::Discipline);
         Ok(Made::Nothing)
     }
 }

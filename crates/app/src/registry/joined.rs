@@ -1,10 +1,12 @@
 //! How a season stands with its federation.
 
+use crate::ground::listed::list;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::key::current;
 use crate::season::tag::Tag;
+use messages::labels::moment::wall;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
@@ -34,6 +36,21 @@ pub struct FederationAnswer {
     pub kinds: BTreeMap<String, usize>,
     /// Who has them, newest first.
     pub receivers: Vec<ReceiverRow>,
+    /// The central's list of sanctions; none where none ever came.
+    pub list: Option<ListRow>,
+}
+
+/// The central's list of sanctions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ListRow {
+    /// As of when: UTC, RFC 3339.
+    pub made: String,
+    /// When it came: UTC, RFC 3339.
+    pub fetched_at: String,
+    /// How many days old it is.
+    pub days: i64,
+    /// How many sanctions it holds; none where it is not signed by the central's key: then it counts no more.
+    pub entries: Option<usize>,
 }
 
 /// A federation that the season has joined.
@@ -110,6 +127,7 @@ impl Query for FederationState {
             joined: joined.transpose()?,
             newest,
             kinds,
+            list: self.list(season, context)?,
             receivers: receivers
                 .map(|sent| ReceiverRow {
                     waiting: newest - sent.number,
@@ -119,5 +137,21 @@ impl Query for FederationState {
                 })
                 .collect(),
         })
+    }
+}
+
+impl FederationState {
+    fn list(&self, season: &SeasonFile, context: &Context) -> Result<Option<ListRow>, Refusal> {
+        let Some(kept) = store::outbox::sanction_list(season.db())? else {
+            return Ok(None);
+        };
+        let entries = list(season.db())?.map(|list| list.entries.len());
+        let old = context.now.timestamp() - wall(&kept.made);
+        Ok(Some(ListRow {
+            made: kept.made,
+            fetched_at: kept.fetched_at,
+            days: old.max(0) / (24 * 60 * 60),
+            entries,
+        }))
     }
 }

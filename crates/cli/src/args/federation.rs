@@ -5,9 +5,15 @@ use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum FederationCommand {
-    /// The federation's root key, which is kept on paper alone
-    #[command(subcommand)]
-    Root(RootCommand),
+    /// Make the federation's root key and tell its words: copy them to paper, nothing keeps them
+    #[command(
+        after_help = "Exemplos:\n  espadilha federation root\n  espadilha federation root --check"
+    )]
+    Root {
+        /// Read the words, or the code, from standard input and tell the public half: whether the paper is right
+        #[arg(long)]
+        check: bool,
+    },
     /// Certify a season's key by the root key, whose words or code are read from standard input
     #[command(
         after_help = "Exemplo:\n  espadilha federation certify --federation fprt --season 01ARZ3NDEKTSV4RRFFQ69G5FAV --key 8c1f… --serial 1 -o certificado.txt"
@@ -59,19 +65,16 @@ pub enum FederationCommand {
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
     },
+    /// Take the central's list of sanctions from a file: who is suspended elsewhere is told at registration
+    #[command(after_help = "Exemplo:\n  espadilha federation fetch --from /media/pendrive/punicoes.txt")]
+    Fetch {
+        /// The list, as the central signed it
+        #[arg(long, value_name = "FILE")]
+        from: PathBuf,
+    },
     /// How the season stands with its federation
     #[command(after_help = "Exemplo:\n  espadilha federation status")]
     Status,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum RootCommand {
-    /// Make a root key and tell its words: copy them to paper, nothing keeps them
-    #[command(after_help = "Exemplo:\n  espadilha federation root new")]
-    New,
-    /// Read the words, or the code, from standard input and tell the public half: whether the paper is right
-    #[command(after_help = "Exemplo:\n  espadilha federation root check")]
-    Check,
 }
 
 /// Which key signs for which season.

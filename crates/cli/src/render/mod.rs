@@ -27,7 +27,7 @@ use app::draw::format::FormatSummary;
 use app::draw::proposal::ProposedFormat;
 use app::ground::log::LogRow;
 use app::id::Seq;
-use app::registry::joined::FederationAnswer;
+use app::registry::joined::{FederationAnswer, ListRow};
 use app::registry::key::KeysAnswer;
 use app::registry::root::RootKey;
 use app::season::made::{Imported, Made};
@@ -648,7 +648,27 @@ pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<(
         };
         writeln!(out, "{}", told.told(spoken()))?;
     }
-    Ok(())
+    list_of_sanctions(out, state.list.as_ref())
+}
+
+fn list_of_sanctions(out: &mut dyn Write, list: Option<&ListRow>) -> io::Result<()> {
+    let Some(list) = list else {
+        return writeln!(out, "{}", terminal::no_sanction_list(spoken()));
+    };
+    let made = local(&list.made);
+    let told = match list.entries {
+        Some(entries) => {
+            let days = list.days;
+            terminal::SanctionList {
+                entries,
+                made,
+                days,
+            }
+            .told(spoken())
+        }
+        None => terminal::SanctionListOfNobody { made }.told(spoken()),
+    };
+    writeln!(out, "{told}")
 }
 
 pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result<()> {

@@ -1,12 +1,12 @@
 //! The season's federation: its root key on paper, joining, and what goes out on a stick.
 
 use super::door::{Door, context};
-use crate::args::{Certified, FederationCommand, Global, RootCommand};
+use crate::args::{Certified, FederationCommand, Global};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
 use crate::spoken::spoken;
-use app::acts::{HandOutStatements, JoinFederation};
+use app::acts::{HandOutStatements, JoinFederation, TakeSanctionList};
 use app::registry::federation::Bundle;
 use app::registry::joined::{FederationAnswer, FederationState};
 use app::registry::root::{Asked, RootKey};
@@ -36,13 +36,13 @@ fn typed() -> Result<String, Refusal> {
 }
 
 /// Makes a root key, or tells whether a paper is right.
-pub fn root(global: &Global, command: &RootCommand, out: &mut impl Write) -> Result<(), Ended> {
-    match command {
-        RootCommand::New => {
+pub fn root(global: &Global, check: bool, out: &mut impl Write) -> Result<(), Ended> {
+    match check {
+        false => {
             let made = RootKey::new()?;
             Show::new(global.json, out).answer(&made, |out| render::root_key(out, &made))
         }
-        RootCommand::Check => {
+        true => {
             let public = RootKey::public(&typed()?)?;
             let answer = serde_json::json!({ "public": public });
             Show::new(global.json, out).answer(&answer, |out| {
@@ -93,7 +93,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         match command {
-            FederationCommand::Root(command) => root(self.global, &command, out),
+            FederationCommand::Root { check } => root(self.global, check, out),
             FederationCommand::Certify(asked) => certify(self.global, &asked, out),
             FederationCommand::Request => self.show(
                 &FederationState {},
@@ -118,6 +118,10 @@ impl Door<'_> {
                     central_key,
                 };
                 self.done(act, terminal::federation_joined(spoken()), out)
+            }
+            FederationCommand::Fetch { from } => {
+                let act = TakeSanctionList::of(source::bytes(&from)?);
+                self.done(act, terminal::list_taken(spoken()), out)
             }
             FederationCommand::Send { to, all, key } => {
                 if let Some(key) = key {

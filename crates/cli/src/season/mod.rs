@@ -168,8 +168,8 @@ pub fn run(
             };
             serve::run(global, (address, port), asked, out)
         }
-        SeasonCommand::Federation(FederationCommand::Root(command)) => {
-            federation::root(global, &command, out)
+        SeasonCommand::Federation(FederationCommand::Root { check }) => {
+            federation::root(global, check, out)
         }
         SeasonCommand::Federation(FederationCommand::Certify(asked)) => {
             federation::certify(global, &asked, out)

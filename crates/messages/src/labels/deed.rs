@@ -106,6 +106,7 @@ pub enum Deed {
     SetSeasonKey,
     JoinFederation,
     HandOutStatements,
+    TakeSanctionList,
     RenewSlips,
     CutSlip,
     AddEvidence,

@@ -1,7 +1,7 @@
 //! Occurrences, what they bring, and whom they bar.
 
 use crate::labels::entrant::EntrantKind;
-use crate::labels::moment::{clock, day};
+use crate::labels::moment::{clock, day, local};
 use crate::words::asked::{Asked, asked};
 use crate::words::rules::{contradicts, effect_codes, tento, wrong};
 use crate::words::say::discipline as say;
@@ -77,6 +77,24 @@ impl Language {
             Some(Term::Running) => say::SanctionOnRunning { told }.told(self),
             Some(Term::Over) => say::SanctionOnOver { told }.told(self),
         }
+    }
+
+    /// A sanction of the central's list, with the list's age.
+    #[must_use]
+    pub fn listed(self, told: &str, federation: &str, made: &str) -> String {
+        let made = local(made);
+        say::Listed {
+            told,
+            federation,
+            made,
+        }
+        .told(self)
+    }
+
+    /// Somebody of an athlete's name is on the central's list.
+    #[must_use]
+    pub fn namesake(self, athlete: &str, told: &str) -> String {
+        say::Namesake { athlete, told }.told(self)
     }
 
     /// Whom a sanction is for, among those who compete: a name with one side alone has no number.

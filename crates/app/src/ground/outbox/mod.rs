@@ -7,6 +7,7 @@ mod sanctions;
 mod touched;
 mod writer;
 
+use crate::ground::listed::tag_all;
 use crate::ground::outbox::touched::Touched;
 use crate::ground::outbox::writer::Writer;
 use crate::season::outward::Outward;
@@ -15,7 +16,8 @@ use crate::season::work::Work;
 use messages::refusal::Refusal;
 use serde::Serialize;
 
-pub use writer::Fit;
+/// Tags that one entry works out beside what it does: each takes a while.
+const TAGGED: usize = 4;
 
 impl<A: Serialize> Outward for A {
     fn state(work: &Work<'_>) -> Result<(), Refusal> {
@@ -33,6 +35,8 @@ pub fn state(work: &Work<'_>) -> Result<(), Refusal> {
         return Ok(());
     }
     let mut touched = Touched::by(&Tag::all(&work.tx.tags()));
+    // Whoever is registered is known at the door from then on; of a list of people each when they are seated.
+    tag_all(work.tx, &touched.few(TAGGED))?;
     let mut writer = Writer::new(work)?;
     if people::merged(&mut writer, &touched)? {
         touched = touched.with_all_etapas();

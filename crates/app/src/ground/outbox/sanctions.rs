@@ -1,6 +1,7 @@
 //! What is stated of sanctions: those that hold beyond the season, and that they hold no more.
 
 use crate::ground::etapa::found;
+use crate::ground::listed::{list, tag_of};
 use crate::ground::outbox::people::charge_of;
 use crate::ground::outbox::writer::{Fit, Writer, parsed};
 use championship::discipline::Sanction;
@@ -82,9 +83,13 @@ fn is(writer: &Writer<'_>, said: &Stated, standing: &Standing) -> Result<bool, R
 
 fn say(writer: &mut Writer<'_>, subject: &str, standing: Standing) -> Result<(), Refusal> {
     writer.tell_of(&BTreeSet::from([standing.athlete]))?;
+    let tag = match list(writer.db())? {
+        Some(list) => tag_of(writer.db(), standing.uid.as_str(), &list)?,
+        None => None,
+    };
     let charge = Charge {
         told: Told::of(&standing.told).or_else(|| Told::of("?")).fit()?,
-        tag: None,
+        tag,
     };
     let sealed = writer.enclose(&charge_of(standing.uid.as_str()), &charge)?;
     let body = Stated {

@@ -59,6 +59,12 @@ impl Touched {
         self.athletes.as_ref().is_none_or(|all| all.contains(&id))
     }
 
+    /// The athletes, where they are no more than so many.
+    pub fn few(&self, most: usize) -> Vec<AthleteId> {
+        let few = self.athletes.iter().filter(|all| all.len() <= most);
+        few.flatten().copied().collect()
+    }
+
     /// Whether it is about people at all.
     pub fn people(&self) -> bool {
         self.athletes.as_ref().is_none_or(|all| !all.is_empty())

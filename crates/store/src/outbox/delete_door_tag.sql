@@ -1,0 +1,1 @@
+DELETE FROM door_tag WHERE uid = :uid;

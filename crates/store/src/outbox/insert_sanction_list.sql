@@ -1,0 +1,1 @@
+INSERT INTO sanction_list (made, fetched_at, bytes, salt) VALUES (:made, :fetched_at, :bytes, :salt);

@@ -1,0 +1,1 @@
+SELECT made, fetched_at, bytes FROM sanction_list;
