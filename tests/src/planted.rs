@@ -210,7 +210,14 @@ pub const OPEN: [(&str, &[&str]); 57] = [
     ("evidence", &["kind"]),
     (
         "federation",
-        &["code", "root", "certificate", "central", "central_key", "at"],
+        &[
+            "code",
+            "root",
+            "certificate",
+            "central",
+            "central_key",
+            "at",
+        ],
     ),
     ("homologation", &["at"]),
     ("jogo_athlete", &["side"]),

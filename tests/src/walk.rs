@@ -924,9 +924,7 @@ impl<'a> Step<'a> {
                 number: u64::from(dice.below(9)),
             }
             .into(),
-            Name::TakeSanctionList => {
-                TakeSanctionList::of(federation::list(self.desk, &[])).into()
-            }
+            Name::TakeSanctionList => TakeSanctionList::of(federation::list(self.desk, &[])).into(),
             Name::AddEvidence => AddEvidence {
                 etapa,
                 ruling: self.ruling(),

@@ -2,7 +2,7 @@
 
 use crate::date::Day;
 use argon2::{Algorithm, Argon2, Params, Version};
-use championship::cpf::Cpf;
+pub use championship::cpf::Cpf;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 

@@ -24,12 +24,12 @@ use proptest::test_runner::{Config, TestRunner};
 use statement::Body;
 use statement::body::{Homologated, Measure};
 use statement::bundle::Parcel;
-use statement::enclosed::{Called, Charge, Person as Told};
 use statement::date::Day;
+use statement::enclosed::{Called, Charge, Person as Told};
 use statement::key::SecretKey;
 use statement::list::Entry;
 use statement::name::{FederationId, Title, Told as Words, Uid};
-use statement::tag::DoorTag;
+use statement::tag::{Cpf, DoorTag};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
@@ -522,14 +522,19 @@ fn who_is_suspended_elsewhere_is_told_at_the_door_offline() {
         edit(&mut desk, id, |_| {}, Some(private));
     }
     // Under another name: by CPF and birth date.
-    let cpf = app::cpf::Cpf::parse(CPFS[0]).unwrap();
+    let cpf = Cpf::parse(CPFS[0]).unwrap();
     let tag = DoorTag::of(&cpf, Day::parse("1990-05-06").unwrap(), &SALT);
     let entries = [suspended("A. Prado", &[], tag)];
     desk.run(TakeSanctionList::of(list(&desk, &entries)));
     assert_eq!(desk.refused(line_up(etapa, team, &[ana, caio])), "barred");
-    let refused = desk.attempt(line_up(etapa, team, &[ana, caio])).unwrap_err();
+    let refused = desk
+        .attempt(line_up(etapa, team, &[ana, caio]))
+        .unwrap_err();
     let told = Language::PtBr.refusal(&refused);
-    assert!(told.contains("Santos") && told.contains("21/03/2026"), "{told}");
+    assert!(
+        told.contains("Santos") && told.contains("21/03/2026"),
+        "{told}"
+    );
     desk.run(line_up(etapa, team, &[bia, caio]));
     // By uid, of whom nothing else is known.
     let everybody = app::registry::ask::Athletes {
@@ -560,7 +565,10 @@ fn who_is_suspended_elsewhere_is_told_at_the_door_offline() {
     let lineup = desk.season.query(&desk.context, &asked).unwrap();
     let (who, told) = &lineup.warnings[0];
     assert_eq!(*who, ana);
-    assert!(told.contains("Ana Prado") && told.contains("Santos"), "{told}");
+    assert!(
+        told.contains("Ana Prado") && told.contains("Santos"),
+        "{told}"
+    );
     assert!(desk.season.verify().unwrap().ok);
     // Nothing of it is in the journal, and no CPF in clear anywhere but where it was typed.
     let export = desk.export();
@@ -571,7 +579,10 @@ fn who_is_suspended_elsewhere_is_told_at_the_door_offline() {
 fn a_list_of_nobody_s_or_an_older_one_is_refused_in_words() {
     let mut desk = Desk::new();
     let early = list(&desk, &[]);
-    assert_eq!(desk.refused(TakeSanctionList::of(early.clone())), "not-joined");
+    assert_eq!(
+        desk.refused(TakeSanctionList::of(early.clone())),
+        "not-joined"
+    );
     let _ = entered(&mut desk);
     desk.wait(60);
     let newer = list(&desk, &[]);
@@ -583,7 +594,11 @@ fn a_list_of_nobody_s_or_an_older_one_is_refused_in_words() {
         let refused = desk.attempt(TakeSanctionList::of(flipped)).unwrap_err();
         assert!(matches!(refused, Refusal::Federation(_)), "{refused:?}");
     }
-    let state = |desk: &Desk| desk.season.query(&desk.context, &FederationState {}).unwrap();
+    let state = |desk: &Desk| {
+        desk.season
+            .query(&desk.context, &FederationState {})
+            .unwrap()
+    };
     desk.wait(3 * 24 * 60 * 60);
     let there = state(&desk).list.unwrap();
     assert_eq!((there.days, there.entries), (3, Some(0)));

@@ -10,10 +10,10 @@ use messages::refusal::Refusal;
 use messages::refusal::discipline::{Barred, DisciplineRefusal};
 use messages::words::spoken::Language;
 use std::collections::BTreeMap;
-use store::{Db, Tx};
 use store::entry::Entry;
 use store::etapa::Etapa;
 use store::ruling::InForce;
+use store::{Db, Tx};
 
 /// An etapa, as sanctions see it.
 pub fn event(etapa: &Etapa) -> Event {

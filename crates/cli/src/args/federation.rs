@@ -66,7 +66,9 @@ pub enum FederationCommand {
         key: Option<PathBuf>,
     },
     /// Take the central's list of sanctions from a file: who is suspended elsewhere is told at registration
-    #[command(after_help = "Exemplo:\n  espadilha federation fetch --from /media/pendrive/punicoes.txt")]
+    #[command(
+        after_help = "Exemplo:\n  espadilha federation fetch --from /media/pendrive/punicoes.txt"
+    )]
     Fetch {
         /// The list, as the central signed it
         #[arg(long, value_name = "FILE")]

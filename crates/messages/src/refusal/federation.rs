@@ -10,9 +10,7 @@ pub enum FederationRefusal {
     /// The season has joined no federation.
     NotJoined,
     /// It has joined another one.
-    OfOther {
-        federation: String,
-    },
+    OfOther { federation: String },
     /// What the season says fits into no statement.
     Unstated(Fault),
     /// A text is none of ours, or was changed since it was signed.
@@ -28,13 +26,9 @@ pub enum FederationRefusal {
     /// The secret half of the season's key is not on this machine.
     NoSecretKey,
     /// A certificate is another season's.
-    OtherSeason {
-        season: String,
-    },
+    OtherSeason { season: String },
     /// A certificate is of another key than the season's.
-    OtherKey {
-        key: String,
-    },
+    OtherKey { key: String },
     /// A certificate has not begun, or is over.
     NotNow {
         /// Its first day.
