@@ -13,6 +13,7 @@ mod day;
 mod entry_line;
 mod exports;
 mod faults;
+mod federation;
 mod formats;
 mod import;
 mod languages;

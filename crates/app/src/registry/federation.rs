@@ -182,7 +182,6 @@ pub struct TakeSanctionList {
 }
 
 impl TakeSanctionList {
-    /// One of these bytes.
     #[must_use]
     pub fn of(bytes: Vec<u8>) -> Self {
         let etag = etag(&bytes).to_string();

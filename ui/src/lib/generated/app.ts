@@ -2903,7 +2903,11 @@ kinds: { [key in string]: number },
 /**
  * Who has them, newest first.
  */
-receivers: Array<ReceiverRow>, };
+receivers: Array<ReceiverRow>, 
+/**
+ * The central's list of sanctions; none where none ever came.
+ */
+list: ListRow | null, };
 
 /**
  * How the season stands with its federation.
@@ -4432,6 +4436,27 @@ column: number | null,
  * The sentence; without the place where it stands at its cell.
  */
 message: string, };
+
+/**
+ * The central's list of sanctions.
+ */
+export type ListRow = { 
+/**
+ * As of when: UTC, RFC 3339.
+ */
+made: string, 
+/**
+ * When it came: UTC, RFC 3339.
+ */
+fetched_at: string, 
+/**
+ * How many days old it is.
+ */
+days: number, 
+/**
+ * How many sanctions it holds; none where it is not signed by the central's key: then it counts no more.
+ */
+entries: number | null, };
 
 export type Lists = "teams" | "athletes";
 
