@@ -13,6 +13,7 @@ mod numbers;
 mod piece;
 mod print;
 mod streak;
+mod stub;
 mod zone;
 
 use crate::ink::Ink;
@@ -61,12 +62,13 @@ pub fn look(ink: &Ink<'_>, layout: &Layout, said: &[Mark], dots: f64) -> Beside 
     drawn.extend(zone::drawn(&canvases, &strokes));
     drawn.extend(bridge::drawn(&canvases, (&seen, &strokes, noise)));
     drawn.extend(lined::drawn(&canvases, &seen, noise));
+    drawn.extend(stub::drawn(&canvases, &seen, noise));
     let more = print::more(ink, layout);
     drawn.extend(decisive::drawn(
+        (ink, layout),
         &canvases,
         (&seen, &strokes, noise),
         &more,
-        layout,
     ));
     drawn.extend(numbers::inked(&canvases, &strokes, noise, dots));
     drawn.sort_unstable();

@@ -260,7 +260,13 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 25] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 26] = [
+    // A thin pale line through the last square of a bold hand, of which a stub is seen on one side.
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Bent,
+        at(5_772_156, 4, 2_304_793_274_616_285_872),
+    ),
     // A stamp's broad rim over the whole of a box.
     (
         Condition::Upon(Upon::StampBeside),
@@ -645,6 +651,73 @@ fn a_thin_line_through_the_last_square_goes_to_a_person() {
         for y in [90.0, 91.5, 93.0] {
             let line = [[62.0 - 4.6, y - 0.3], [62.0 + 4.6, y + 0.3]];
             assert_eq!(beside_of(over, line, THIN), [(1, Side::B)], "{over} {y}");
+        }
+    }
+}
+
+/// What is read where paper differs a little from place to place, as in all pictures but those of one bit.
+fn read_of_grey(grey: impl Fn([f64; 2], u8) -> u8) -> Marks {
+    read_of(|[x, y], printed| {
+        let rough = ((x * 12.9898 + y * 78.233).sin() * 43_758.547)
+            .fract()
+            .abs();
+        byte(f64::from(grey([x, y], printed)) - 7.0 * rough)
+    })
+}
+
+/// Whether a place lies within the first four squares of the first row of B, or beyond their edges by so many millimetres.
+fn is_of_four([x, y]: [f64; 2], over: f64) -> bool {
+    let reach = 3.0 + over;
+    let is_filled = |of: u8| (x - 35.0 - 9.0 * f64::from(of)).abs() < reach;
+    (y - 91.5).abs() < reach && (0..4).any(is_filled)
+}
+
+#[test]
+fn a_pale_stub_beside_the_last_square_goes_to_a_person_and_a_pen_that_slips_does_not() {
+    for over in [0.0, 0.3] {
+        for way in [-1.0, 1.0] {
+            for y in [89.4, 91.5, 93.2] {
+                let beside = |half: f64, grey: u8| {
+                    let line = [[62.0, y], [62.0 + way * 4.5, y - 0.25]];
+                    let marks = read_of_grey(|at, printed| match is_of_four(at, over) {
+                        true => printed.min(30),
+                        false if is_on_line(at, line, half) => printed.min(grey),
+                        false => printed,
+                    });
+                    marks.beside
+                };
+                for (half, grey) in [(0.15, 120), (0.2, 140), (0.3, 170)] {
+                    let told = beside(half, grey);
+                    assert_eq!(told, [(1, Side::B)], "{over} {way} {y} {half} {grey}");
+                }
+                assert_eq!(beside(0.3, 30), [], "a slip, {over} {way} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_shadow_upon_an_edge_of_the_next_square_writes_nothing_there_and_a_figure_in_it_does() {
+    for (lean, wide) in [(0.0, 4.0), (0.5, 6.0), (-0.8, 5.0)] {
+        for at in [-3.5, -1.0, 2.0] {
+            let told = |figure: bool| {
+                let line = [[68.5, 89.5], [68.6, 93.5]];
+                let marks = read_of_grey(|[x, y], printed| {
+                    let off = [x - 71.0, y - 91.5];
+                    let share = ((off[0] + lean * off[1] - at) / wide + 0.5).clamp(0.0, 1.0);
+                    let soft = share * share * (3.0 - 2.0 * share);
+                    let grey = match is_of_four([x, y], 0.0) {
+                        true => printed.min(30),
+                        false if figure && is_on_line([x, y], line, 0.25) => printed.min(70),
+                        false => printed,
+                    };
+                    byte(f64::from(grey) * (1.0 - 0.45 * soft))
+                });
+                (doubts(&marks), marks.beside)
+            };
+            let (in_doubt, beside) = told(true);
+            assert!(!in_doubt.is_empty(), "{lean} {wide} {at}");
+            assert_eq!(told(false).1, [], "{lean} {wide} {at}: {beside:?}");
         }
     }
 }

@@ -136,6 +136,13 @@ impl<'a> Row<'a> {
         })
     }
 
+    /// Squares that are marked, and the points they stand for, from 0 on.
+    pub fn marked(&self) -> impl Iterator<Item = (usize, &Rect)> {
+        let squares = self.squares.iter().zip(self.said).enumerate();
+        let marked = squares.filter(|(_, (_, said))| **said == Mark::Marked);
+        marked.map(|(point, (at, _))| (point, at))
+    }
+
     /// Squares of which this was said.
     fn said(&self, is: impl Fn(Mark) -> bool) -> impl Iterator<Item = Rect> {
         let squares = self.squares.iter().zip(self.said);
@@ -480,6 +487,19 @@ impl<'a> Canvas<'a> {
         };
         let rows = self.rows.iter().filter(is_written);
         rows.map(|row| (row.partida, row.side))
+    }
+}
+
+/// How dark places within something printed are, so far from its middle, from paper to ink.
+pub fn within(ink: &Ink<'_>, at: &Rect) -> impl Fn([f64; 2]) -> f64 {
+    let [dx, dy] = ink.shift(at);
+    let [x, y] = [f64::from(at.cx) + dx, f64::from(at.cy) + dy];
+    let (px, frame) = ink.frame([x, y]);
+    move |off| {
+        let white = ink.white([x + off[0], y + off[1]]);
+        white.map_or(0.0, |white| {
+            f64::from(ink.darkness(white)(frame.at(px, off)))
+        })
     }
 }
 

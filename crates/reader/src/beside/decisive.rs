@@ -3,8 +3,9 @@
 //! A number is ringed, struck or written over where it counts, and a line strikes out the square that counts. It is asked
 //! more strictly there whether something is drawn: what a hand and a printer leave at the other squares of the sheet tells.
 
-use super::canvas::{self, Canvas, GRID, Noise, quantile, steps};
+use super::canvas::{self, Around, Canvas, GRID, Noise, quantile, steps};
 use super::print::More;
+use crate::ink::Ink;
 use crate::number::number;
 use crate::outline::SIDES;
 use crate::threshold::Mark;
@@ -117,6 +118,12 @@ const LEANS: i32 = 2;
 const WITHIN: [f64; 2] = [0.4, 0.76];
 const OFF_CORNERS: f64 = 0.8;
 
+/// Further within an edge, in millimetres, a shadow that comes over it is as dark: as the middle one of so many places from one to
+/// the next is, of which a stroke that enters has none or a few.
+const DEEPER: f64 = 1.25;
+const NEXT: f64 = 0.4;
+const SOME: usize = 5;
+
 /// So much ink more than within the same edge of others is no outline's, in greys and in one bit.
 const ENTERED: [f64; 2] = [0.15, 0.1];
 
@@ -160,10 +167,10 @@ struct Place {
 /// Rows in which something is drawn where their score rests, by what was seen before numbers were taken away, by what of it
 /// is strokes, and by what the numbers of the layout have more than others.
 pub fn drawn(
+    (ink, layout): (&Ink<'_>, &Layout),
     canvases: &[Canvas<'_>],
     (seen, strokes, noise): (&[Vec<f32>], &[Vec<f32>], Noise),
     more: &[More],
-    layout: &Layout,
 ) -> Vec<(u8, Side)> {
     let mut rows = canvases.iter().flat_map(|canvas| &canvas.rows);
     // Crosses come to the numbers, and beyond their squares on all sides.
@@ -179,14 +186,19 @@ pub fn drawn(
     drawn.extend(threaded(canvases, seen, &more));
     drawn.extend(lined(canvases, seen));
     drawn.extend(barred(canvases, (seen, noise)));
-    drawn.extend(entered(canvases, (seen, noise)));
+    drawn.extend(entered(ink, canvases, (seen, noise)));
     drawn
 }
 
 /// Rows of which the first blank square has ink within an edge: what is written behind the last point may come to it, and is
 /// hardly more there than an outline that is seen a little aside.
-fn entered(canvases: &[Canvas<'_>], (seen, noise): (&[Vec<f32>], Noise)) -> Vec<(u8, Side)> {
-    let more = ENTERED[usize::from(noise.spread.is_none())];
+fn entered(
+    ink: &Ink<'_>,
+    canvases: &[Canvas<'_>],
+    (seen, noise): (&[Vec<f32>], Noise),
+) -> Vec<(u8, Side)> {
+    let is_one_bit = noise.spread.is_none();
+    let more = ENTERED[usize::from(is_one_bit)];
     let of_edge = |[x, y]: [f64; 2]| {
         let inks = places(canvases, false, |canvas, index, at| {
             let [from, to] = WITHIN;
@@ -197,8 +209,20 @@ fn entered(canvases: &[Canvas<'_>], (seen, noise): (&[Vec<f32>], Noise)) -> Vec<
             };
             let [left, wide] = side(f64::from(at.left()), f64::from(at.w), x);
             let [top, high] = side(f64::from(at.top()), f64::from(at.h), y);
-            let part = canvas.middles([left, top], [wide, high]);
-            Some(lines_of(canvas, &seen[index], part).iter().sum())
+            let [columns, rows] = canvas.middles([left, top], [wide, high]);
+            if is_one_bit {
+                return Some(lines_of(canvas, &seen[index], [columns, rows]).iter().sum());
+            }
+            let shade = shades(ink, at, [x, y]);
+            let dark = |row: usize, column: usize| {
+                let place = row * canvas.wide + column;
+                let off = Around::of(at).off(canvas.at(place));
+                f64::from(seen[index][place]) - shade(off)
+            };
+            let places = rows.flat_map(|row| columns.clone().map(move |column| (row, column)));
+            let darks = places.map(|(row, column)| dark(row, column));
+            let inked: f64 = darks.filter(|dark| *dark >= f64::from(INK)).sum();
+            Some(inked * canvas.step[0] * canvas.step[1])
         });
         let blank = inks.iter().filter(|one| !one.inked[0]);
         let others = blank.clone().filter(|one| !one.is_next);
@@ -211,6 +235,35 @@ fn entered(canvases: &[Canvas<'_>], (seen, noise): (&[Vec<f32>], Noise)) -> Vec<
         entered.map(|one| one.whose).collect::<Vec<_>>()
     };
     SIDES.into_iter().flat_map(of_edge).collect()
+}
+
+/// How dark the shadow is upon an edge of a square, at a place so far from its middle: as dark as further within, where light
+/// is hardly another.
+fn shades(ink: &Ink<'_>, at: &Rect, [x, y]: [f64; 2]) -> impl Fn([f64; 2]) -> f64 {
+    let within = canvas::within(ink, at);
+    let half = f64::from(at.w) / 2.0;
+    let (deep, long) = (half - DEEPER, (half - OFF_CORNERS).max(0.0));
+    let count = steps(2.0 * long / NEXT);
+    let along = |index: usize| number(index) * NEXT - long;
+    let line: Vec<f64> = (0..=count)
+        .map(|index| match y == 0.0 {
+            true => within([x * deep, along(index)]),
+            false => within([along(index), y * deep]),
+        })
+        .collect();
+    let middles: Vec<f64> = (0..line.len())
+        .map(|index| {
+            let from = index.saturating_sub(SOME / 2);
+            let from = from.min(line.len().saturating_sub(SOME));
+            let mut near = line[from..(from + SOME).min(line.len())].to_vec();
+            quantile(&mut near, HALF).max(0.0)
+        })
+        .collect();
+    move |off| {
+        let aside = if y == 0.0 { off[1] } else { off[0] };
+        let index = steps((aside + long) / NEXT + HALF);
+        middles.get(index.min(count)).copied().unwrap_or(0.0)
+    }
 }
 
 /// Rows in which something is drawn upon a number that counts.
