@@ -501,7 +501,8 @@ const fn at(prints: u64, number: usize, state: u64) -> At {
 
 /// What is in doubt of a sheet that is made once more.
 fn doubts_of(of: Condition, how: Seen, at: At) -> Vec<String> {
-    let prints = Prints::new(at.prints, at.number + 1);
+    // As many as the run had: a print's number tells which it is of so many.
+    let prints = Prints::new(at.prints, (at.number + 1).min(Prints::MOST));
     let case = again(of, how, &prints, at);
     doubts(&read(&case.page).remove(0).marks.unwrap())
 }
