@@ -16,6 +16,9 @@ const PROJECTOR: &str = "projector";
 /// The suite that makes networks of its own, which not everybody may.
 pub const NAMESPACES: &str = "namespaces";
 
+/// The crate of the federation's central, whose suites start a PostgreSQL of their own.
+pub const CENTRAL: &str = "central";
+
 /// The crate of the salão: its name runs the suites of the salão, too.
 const LAN: &str = "lan";
 
@@ -61,7 +64,7 @@ pub fn test(args: &[String]) -> Step {
     if long && names.is_empty() {
         let sampled = that(SAMPLES)?;
         let sampled = sampled.iter().map(String::as_str);
-        let names: Vec<&str> = sampled.chain([PROJECTOR]).collect();
+        let names: Vec<&str> = sampled.chain([PROJECTOR, CENTRAL]).collect();
         return names.into_iter().try_for_each(|name| one(name, long));
     }
     if names.is_empty() {
@@ -103,6 +106,9 @@ fn one(name: &str, long: bool) -> Step {
         return wine::test(long);
     }
     let is_crate = root().join("crates").join(name).is_dir();
+    if name == CENTRAL {
+        return central(long);
+    }
     if is_crate {
         run("cargo", &["test", "--package", name])?;
     }
@@ -135,6 +141,27 @@ fn one(name: &str, long: bool) -> Step {
     apart.into_iter().try_for_each(with_rights)
 }
 
+/// The suites of the federation's central, in full or by a sample.
+fn central(long: bool) -> Step {
+    system::packages(system::TEST)?;
+    if !system::runs_postgresql() {
+        println!("{}", not_run(CENTRAL));
+        return Ok(());
+    }
+    let words: &[&str] = if long { &["--nocapture"] } else { &[] };
+    let set = long.then_some(("ESPADILHA_LONG", "1"));
+    let args = [&["test", "--package", CENTRAL, "--"], words].concat();
+    println!("$ cargo {}", args.join(" "));
+    let status = Command::new("cargo")
+        .args(&args)
+        .envs(set)
+        .current_dir(root())
+        .status()
+        .map_err(|error| error.to_string())?;
+    let failed = format!("of {CENTRAL} one failed.");
+    status.success().then_some(()).ok_or(failed)
+}
+
 /// Whether a suite, or one test of it, needs more than every machine gives.
 fn needs_rights(name: &str) -> bool {
     [PROJECTOR, NAMESPACES].contains(&suite_of(name))
@@ -151,9 +178,13 @@ fn with_rights(name: &str) -> Step {
     run_all(&[name], &["--ignored"], None)
 }
 
-/// What is said of a suite of networks where there is no right to make them.
+/// What is said of suites that need a right which whoever runs them has not.
 pub fn not_run(name: &str) -> String {
-    format!("xtask: not run: {name}. Whoever is not root may not make networks (`ip netns add`).")
+    let why = match name {
+        CENTRAL => "Root may not take PostgreSQL's user here (`setpriv --reuid=postgres`)",
+        _ => "Whoever is not root may not make networks (`ip netns add`)",
+    };
+    format!("xtask: not run: {name}. {why}.")
 }
 
 /// What these suites start and look at.

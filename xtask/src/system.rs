@@ -27,6 +27,7 @@ pub const TEST: &[&str] = &[
     "libglib2.0-bin",
     "nftables",
     "poppler-utils",
+    "postgresql",
     "qpdf",
     "rpm",
     "shared-mime-info",
@@ -110,6 +111,18 @@ pub fn apt_get(words: &[&str]) -> Step {
 pub fn makes_networks() -> bool {
     let name = format!("espadilha-{}", std::process::id());
     answers("ip", &["netns", "add", &name]) && answers("ip", &["netns", "delete", &name])
+}
+
+/// Whether PostgreSQL can be run by whoever asks: it refuses root, who must take another user for it.
+pub fn runs_postgresql() -> bool {
+    let other = [
+        "--reuid=postgres",
+        "--regid=postgres",
+        "--init-groups",
+        "--",
+        "true",
+    ];
+    !answers("sh", &["-c", "test \"$(id -u)\" = 0"]) || answers("setpriv", &other)
 }
 
 /// Node with npm must be there already.

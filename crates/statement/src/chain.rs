@@ -111,6 +111,19 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// What a signature's worth says against what it stands under; none where it holds.
+    #[must_use]
+    pub const fn of(standing: Standing, at: Point) -> Option<Self> {
+        match standing {
+            Standing::Held => None,
+            Standing::NotYet { from } => Some(Self::NotYet { at, from }),
+            Standing::Expired { until } => Some(Self::Expired { at, until }),
+            Standing::Revoked { since, last } => Some(Self::Revoked { at, since, last }),
+            Standing::Forged(key) => Some(Self::BadSignature { at, key }),
+            Standing::Foreign(key) => Some(Self::ForeignKey { at, key }),
+        }
+    }
+
     /// What it is called in answers and sentences.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -183,7 +196,53 @@ pub fn check<'a>(
     walk.checked
 }
 
-/// What stands against a statement by itself.
+/// What stands against a statement that follows `last` of its season and against which nothing stands [`alone`]: what
+/// [`check`] comes to for the newest of a story, without the rest of it. None where it does not follow, or is about the
+/// rest ([`Restored`]).
+#[must_use]
+pub fn follows(last: Option<&Signed>, signed: &Signed) -> Option<Result<(), Verdict>> {
+    let head = last.map_or(Point::START, Signed::point);
+    let statement = signed.statement();
+    let links = (statement.number, statement.previous) == (head.number + 1, head.hash);
+    let about_the_rest = matches!(statement.body, Body::Restored(_));
+    if !links || about_the_rest {
+        return None;
+    }
+    let behind = last.and_then(|last| behind(last, signed));
+    Some(behind.map_or(Ok(()), Err))
+}
+
+/// What stands against a statement by itself: a foreign key, one that does not hold, a clock that is ahead.
+#[must_use]
+pub fn alone(signed: &Signed, trust: &Trust, now: Moment) -> Option<Verdict> {
+    let (at, statement) = (signed.point(), signed.statement());
+    let refused = refused(&statement.season, signed, trust);
+    refused.or_else(|| ahead(at, statement.made, now))
+}
+
+/// Whether a clock was ahead of the moment that it is now.
+fn ahead(at: Point, made: Moment, now: Moment) -> Option<Verdict> {
+    let is_ahead = made.seconds() > now.seconds().saturating_add(CLOCK);
+    is_ahead.then_some(Verdict::ClockAhead { at, made })
+}
+
+/// Whether a season was further at the statement before one.
+fn behind(last: &Signed, signed: &Signed) -> Option<Verdict> {
+    let (at, last, statement) = (signed.point(), last.statement(), signed.statement());
+    if !goes_on(last.anchor, statement.anchor) {
+        let (journal, before) = (statement.anchor, last.anchor);
+        return Some(Verdict::Rollback {
+            at,
+            journal,
+            before,
+        });
+    }
+    let (made, before) = (statement.made, last.made);
+    let back = made.seconds().saturating_add(CLOCK) < before.seconds();
+    back.then_some(Verdict::ClockBack { at, made, before })
+}
+
+/// What a statement's season, key and signature say against it.
 fn refused(season: &Uid, signed: &Signed, trust: &Trust) -> Option<Verdict> {
     let at = signed.point();
     let own = &signed.statement().season;
@@ -191,14 +250,7 @@ fn refused(season: &Uid, signed: &Signed, trust: &Trust) -> Option<Verdict> {
         let season = own.clone();
         return Some(Verdict::OtherSeason { at, season });
     }
-    match trust.standing(signed) {
-        Standing::Held => None,
-        Standing::NotYet { from } => Some(Verdict::NotYet { at, from }),
-        Standing::Expired { until } => Some(Verdict::Expired { at, until }),
-        Standing::Revoked { since, last } => Some(Verdict::Revoked { at, since, last }),
-        Standing::Forged(key) => Some(Verdict::BadSignature { at, key }),
-        Standing::Foreign(key) => Some(Verdict::ForeignKey { at, key }),
-    }
+    Verdict::of(trust.standing(signed), at)
 }
 
 /// The statements whose keys hold, by number and hash.
@@ -365,27 +417,13 @@ impl<'a> Walk<'a> {
     /// What stands against the one that comes next.
     fn against(&self, signed: &Signed) -> Option<Verdict> {
         let (at, statement) = (signed.point(), signed.statement());
-        let made = statement.made;
         if let Body::Restored(restored) = &statement.body
             && !self.past(restored.common, restored.head)
         {
             return Some(Verdict::Astray { at });
         }
-        if made.seconds() > self.now.seconds().saturating_add(CLOCK) {
-            return Some(Verdict::ClockAhead { at, made });
-        }
-        let last = self.checked.verified.last()?.statement();
-        if !goes_on(last.anchor, statement.anchor) {
-            let (journal, before) = (statement.anchor, last.anchor);
-            return Some(Verdict::Rollback {
-                at,
-                journal,
-                before,
-            });
-        }
-        let before = last.made;
-        let back = made.seconds().saturating_add(CLOCK) < before.seconds();
-        back.then_some(Verdict::ClockBack { at, made, before })
+        ahead(at, statement.made, self.now)
+            .or_else(|| behind(self.checked.verified.last()?, signed))
     }
 
     /// Whether a statement is in the story so far.

@@ -122,6 +122,13 @@ impl Moment {
         (seconds >= 0).then_some(Self(seconds))
     }
 
+    /// So many seconds after 1970 began; none before that, or beyond four digits of a year.
+    #[must_use]
+    pub fn of(seconds: i64) -> Option<Self> {
+        let day = Day::counted(seconds.div_euclid(DAY));
+        (seconds >= 0 && day.is_some()).then_some(Self(seconds))
+    }
+
     /// Seconds since 1970.
     #[must_use]
     pub const fn seconds(self) -> i64 {

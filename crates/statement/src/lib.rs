@@ -10,6 +10,7 @@
 mod bytes;
 mod lines;
 
+pub mod ask;
 pub mod body;
 pub mod bundle;
 pub mod certificate;

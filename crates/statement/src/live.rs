@@ -1,6 +1,6 @@
 //! What a season looks like now, as everybody may see it: a digest that is signed, may be lost, and is overtaken.
 
-use crate::bytes::Digest;
+use crate::bytes::{Digest, sha256};
 use crate::date::Moment;
 use crate::fault::Fault;
 use crate::key::{PublicKey, SecretKey};
@@ -75,10 +75,58 @@ impl Live {
     /// # Errors
     /// Why they are none; [`Fault::BadSignature`].
     pub fn open(bytes: &[u8], key: &PublicKey) -> Result<Self, Fault> {
+        let signed = SignedLive::parse(bytes)?;
+        signed.note.by(key)?;
+        Ok(signed.live)
+    }
+}
+
+/// A digest with its signature, not held against any key yet: [`crate::trust::Trust::beside`] does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedLive {
+    live: Live,
+    note: Note,
+}
+
+impl SignedLive {
+    /// Of its bytes: what parses is written again as it was.
+    ///
+    /// # Errors
+    /// Why they are none.
+    pub fn parse(bytes: &[u8]) -> Result<Self, Fault> {
         let note = Note::parse(bytes, MOST)?;
-        let live = Self::parse(note.text())?;
+        let live = Live::parse(note.text())?;
         note.of(&live.signer())?;
-        note.by(key)?;
-        Ok(live)
+        Ok(Self { live, note })
+    }
+
+    /// Of what is sent: the digest, and behind the line that signs it the view that it is of.
+    ///
+    /// # Errors
+    /// Why it is none; [`Fault::NotCanonical`] where the view is another.
+    pub fn sent(bytes: &[u8]) -> Result<(Self, &[u8]), Fault> {
+        let most = &bytes[..bytes.len().min(MOST)];
+        let line = b"\n\n\xe2\x80\x94 ";
+        let at = most.windows(line.len()).position(|some| some == line);
+        let at = at.ok_or(Fault::SignatureLine)? + line.len();
+        let end = most[at..].iter().position(|byte| *byte == b'\n');
+        let (note, view) = bytes.split_at(at + end.ok_or(Fault::SignatureLine)? + 1);
+        let signed = Self::parse(note)?;
+        match signed.live.view == Digest(sha256(&[view])) {
+            true => Ok((signed, view)),
+            false => Err(Fault::NotCanonical),
+        }
+    }
+
+    /// What it says.
+    #[must_use]
+    pub const fn live(&self) -> &Live {
+        &self.live
+    }
+
+    /// Its text and its signature.
+    #[must_use]
+    pub const fn note(&self) -> &Note {
+        &self.note
     }
 }

@@ -7,7 +7,7 @@ use crate::key::{KeyId, PublicKey};
 use crate::name::{FederationId, Uid};
 use crate::note::Note;
 use crate::revocation::{Revocation, SignedRevocation};
-use crate::signed::{Point, Signed};
+use crate::signed::{Point, Signed, Statement};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of keys.
@@ -96,8 +96,24 @@ impl Trust {
     /// What the signature of a statement is worth. Where several certificates tell of its key, by the best of them.
     #[must_use]
     pub fn standing(&self, signed: &Signed) -> Standing {
-        let (statement, note) = (signed.statement(), signed.note());
-        let certificates = self.certificates.get(&statement.season);
+        let Statement {
+            season,
+            number,
+            made,
+            ..
+        } = signed.statement();
+        self.worth(season, signed.note(), made.day(), *number)
+    }
+
+    /// The same of what a season signs beside its chain, on a day. Whoever has a stolen key writes any day over it:
+    /// it holds for as long as the day is about today's.
+    #[must_use]
+    pub fn beside(&self, season: &Uid, note: &Note, day: Day) -> Standing {
+        self.worth(season, note, day, 0)
+    }
+
+    fn worth(&self, season: &Uid, note: &Note, day: Day, number: u64) -> Standing {
+        let certificates = self.certificates.get(season);
         let mut named = certificates
             .into_iter()
             .flatten()
@@ -109,9 +125,8 @@ impl Trust {
         let by: Vec<&Certificate> = named
             .filter(|certificate| note.is_by(&certificate.key))
             .collect();
-        let day = statement.made.day();
         let worth = by.iter().map(|certificate| {
-            if let Some(revoked) = self.revoked(certificate, day, statement.number) {
+            if let Some(revoked) = self.revoked(certificate, day, number) {
                 return revoked;
             }
             match (certificate.from, certificate.until) {

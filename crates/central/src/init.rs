@@ -1,0 +1,231 @@
+//! Makes the central ready: roles, database, tables, keys. The same again changes nothing; of a newer version it brings
+//! the tables to that.
+
+use crate::caller::digest;
+use crate::database::{Database, Fault};
+use crate::keys::{self, Keys};
+use platform::chance;
+use platform::digest::hex;
+use statement::key::PublicKey;
+use statement::name::FederationId;
+use std::io;
+use std::path::Path;
+use tokio_postgres::{Client, Config, NoTls};
+
+mod migrations {
+    refinery::embed_migrations!("migrations");
+}
+
+/// The database that every server has.
+const FIRST: &str = "postgres";
+
+/// Why it was not made ready.
+#[derive(Debug, thiserror::Error)]
+pub enum Stopped {
+    /// A key could not be kept or read.
+    #[error("{0}")]
+    Machine(#[from] io::Error),
+    /// The database refused something.
+    #[error("{0}")]
+    Database(#[from] Fault),
+    /// The address names no database, or one of a name that is none.
+    #[error(
+        "O endereço do banco não diz `dbname=` em letras minúsculas, números e `_`.\nThe database's address does not say `dbname=` in small letters, digits and `_`."
+    )]
+    Name,
+    /// The login may not make what is missing.
+    #[error(
+        "O usuário do PostgreSQL não pode criar o banco: rode antes, uma vez, `sudo -u postgres createuser --createdb --createrole {0}`.\nPostgreSQL's user may not make the database: run this before, once: `sudo -u postgres createuser --createdb --createrole {0}`."
+    )]
+    Rights(String),
+    /// The tables could not be brought to this version.
+    #[error("migrations: {0}")]
+    Tables(String),
+    /// The database was made ready with other keys.
+    #[error(
+        "O banco foi criado com outra chave: traga de volta a pasta de chaves dele.\nThe database was made with another key: bring its folder of keys back."
+    )]
+    OtherKey,
+}
+
+impl From<tokio_postgres::Error> for Stopped {
+    fn from(error: tokio_postgres::Error) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+/// What was made ready.
+#[derive(Debug)]
+pub struct Ready {
+    /// The public half of the central's key: what seasons hold its lists against.
+    pub key: PublicKey,
+    /// The version of the tables.
+    pub version: i32,
+}
+
+/// Makes the database of this address ready, and its folder of keys.
+///
+/// # Errors
+/// [`Stopped`].
+pub async fn init(address: &str, folder: &Path) -> Result<Ready, Stopped> {
+    let config: Config = address.parse()?;
+    let name = config.get_dbname().filter(|name| is_name(name));
+    let name = name.ok_or(Stopped::Name)?.to_owned();
+    let mut first = config.clone();
+    first.dbname(FIRST);
+    let client = connected(&first).await?;
+    made(&client, &name).await?;
+    let mut own = connected(&config).await?;
+    own.batch_execute("SET ROLE central_owner").await?;
+    own.batch_execute(include_str!("sql/closed.sql")).await?;
+    let runner = migrations::migrations::runner().set_abort_missing(true);
+    runner
+        .run_async(&mut own)
+        .await
+        .map_err(|error| Stopped::Tables(error.to_string()))?;
+    let keys = keys::made(folder)?;
+    let key = keys.own.public();
+    kept(&own, &keys).await?;
+    // What was needed once is given back; a superuser's and an older server's own matter where it is not.
+    let _ = client
+        .batch_execute(include_str!("sql/given_back.sql"))
+        .await;
+    let version = own_version();
+    Ok(Ready { key, version })
+}
+
+async fn connected(config: &Config) -> Result<Client, Stopped> {
+    let (client, connection) = config.connect(NoTls).await?;
+    tokio::spawn(connection);
+    Ok(client)
+}
+
+fn is_name(name: &str) -> bool {
+    let may = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
+    !name.is_empty() && name.bytes().all(may)
+}
+
+/// Roles and the database itself.
+async fn made(client: &Client, name: &str) -> Result<(), Stopped> {
+    let row = client
+        .query_one(include_str!("sql/login.sql"), &[&name])
+        .await?;
+    let (login, may, is_there): (String, bool, bool) = (row.get(0), row.get(1), row.get(2));
+    let has_roles: bool = row.get(3);
+    if has_roles && is_there {
+        return Ok(());
+    }
+    if !may {
+        return Err(Stopped::Rights(login));
+    }
+    client.batch_execute(include_str!("sql/roles.sql")).await?;
+    if !is_there {
+        // The name is checked; no database is made with a parameter.
+        let sql = format!(
+            "CREATE DATABASE {name} OWNER central_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
+        );
+        client.batch_execute(&sql).await?;
+    }
+    Ok(())
+}
+
+/// The country's salt and the key that the database is of.
+async fn kept(own: &Client, keys: &Keys) -> Result<(), Stopped> {
+    own.batch_execute("SET ROLE central_national").await?;
+    let chance = chance::bytes().map_err(io::Error::other)?;
+    let (salt, key) = (chance[..16].to_vec(), keys.own.public().bytes().to_vec());
+    own.execute(include_str!("sql/salt_new.sql"), &[&salt, &key])
+        .await?;
+    let row = own.query_one(include_str!("sql/salt.sql"), &[]).await?;
+    match row.get::<_, Vec<u8>>(1) == key {
+        true => Ok(()),
+        false => Err(Stopped::OtherKey),
+    }
+}
+
+/// The version that this program's tables have.
+fn own_version() -> i32 {
+    let runner = migrations::migrations::runner();
+    let versions = runner
+        .get_migrations()
+        .iter()
+        .map(refinery::Migration::version);
+    versions.max().unwrap_or(0)
+}
+
+/// The version of the database's tables, and of this program's.
+///
+/// # Errors
+/// Why the database does not say.
+pub async fn versions(database: &Database) -> Result<(i32, i32), Fault> {
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    let row = tx.row(include_str!("sql/version.sql"), &[]).await?;
+    Ok((row.map_or(0, |row| row.get(0)), own_version()))
+}
+
+/// Registers a federation's root key, which somebody brought in person.
+///
+/// # Errors
+/// Why the database does not keep it.
+pub async fn federation(
+    database: &Database,
+    federation: &FederationId,
+    root: &PublicKey,
+) -> Result<(), Fault> {
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    let (of, key) = (federation.as_str(), root.bytes().to_vec());
+    let new = tx
+        .change(include_str!("sql/root_new.sql"), &[&of, &key])
+        .await?;
+    if new > 0 {
+        tx.change(include_str!("sql/federation_keys.sql"), &[&of])
+            .await?;
+    }
+    tx.commit().await
+}
+
+/// Makes somebody a registrar, or gives a registrar another token in place of the one before; the token is told once.
+///
+/// # Errors
+/// Why the database does not keep it.
+pub async fn registrar(database: &Database, name: &str) -> Result<String, Fault> {
+    let chance = chance::bytes().map_err(|error| Fault::Away(error.to_string()))?;
+    let token = hex(&chance);
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    let sql = include_str!("sql/registrar_new.sql");
+    tx.change(sql, &[&name, &digest(&token)]).await?;
+    tx.commit().await?;
+    Ok(token)
+}
+
+/// What is wrong, in words; nothing where all is well.
+///
+/// # Errors
+/// Why it could not be asked.
+pub async fn wrong(database: &Database, folder: &Path) -> Result<Vec<String>, Stopped> {
+    let keys = keys::read(folder)?;
+    let (found, own) = versions(database).await?;
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    let mut wrong = Vec::new();
+    if found != own {
+        wrong.push(format!(
+            "Tabelas na versão {found}, programa na {own}: rode `espadilha-central init`."
+        ));
+    }
+    let row = tx.row(include_str!("sql/salt.sql"), &[]).await?;
+    let key = keys.own.public().bytes().to_vec();
+    if row.is_none_or(|row| row.get::<_, Vec<u8>>(1) != key) {
+        wrong.push("A pasta de chaves não é a deste banco: traga a dele de volta.".to_owned());
+    }
+    for row in tx.rows(include_str!("sql/walls.sql"), &[]).await? {
+        let (what, is_well): (String, bool) = (row.get(0), row.get(1));
+        if !is_well {
+            wrong.push(what);
+        }
+    }
+    Ok(wrong)
+}

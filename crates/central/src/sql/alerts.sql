@@ -1,0 +1,1 @@
+SELECT season, code, number FROM alert ORDER BY season, number, code

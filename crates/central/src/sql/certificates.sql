@@ -1,0 +1,1 @@
+SELECT bytes FROM certificate WHERE season = $1 ORDER BY hash

@@ -1,0 +1,1 @@
+SELECT line FROM enclosed WHERE season = $1 ORDER BY seal

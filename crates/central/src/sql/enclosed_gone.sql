@@ -1,0 +1,1 @@
+DELETE FROM enclosed WHERE season = $1 AND seal = ANY ($2)

@@ -1,0 +1,1 @@
+DELETE FROM erased WHERE season = $1

@@ -1,0 +1,1 @@
+DELETE FROM etapa WHERE season = $1

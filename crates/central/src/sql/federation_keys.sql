@@ -1,0 +1,1 @@
+UPDATE season SET keys = keys + 1 WHERE federation = $1

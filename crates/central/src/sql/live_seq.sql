@@ -1,0 +1,1 @@
+SELECT seq FROM live WHERE season = $1

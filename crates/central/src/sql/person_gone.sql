@@ -1,0 +1,1 @@
+DELETE FROM person WHERE season = $1

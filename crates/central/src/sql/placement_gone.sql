@@ -1,0 +1,1 @@
+DELETE FROM placement WHERE season = $1

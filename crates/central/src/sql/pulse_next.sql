@@ -1,0 +1,1 @@
+UPDATE pulse SET number = number + 1

@@ -1,0 +1,1 @@
+SELECT name FROM registrar WHERE token = $1

@@ -1,0 +1,1 @@
+INSERT INTO revocation (season, federation, hash, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING

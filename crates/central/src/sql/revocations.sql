@@ -1,0 +1,1 @@
+SELECT bytes FROM revocation WHERE season = $1 ORDER BY hash

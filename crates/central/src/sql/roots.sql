@@ -1,0 +1,1 @@
+SELECT key FROM root WHERE federation = $1 ORDER BY key

@@ -1,0 +1,1 @@
+SELECT salt, key FROM central

@@ -1,0 +1,1 @@
+INSERT INTO central (salt, key) VALUES ($1, $2) ON CONFLICT DO NOTHING

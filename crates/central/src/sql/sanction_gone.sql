@@ -1,0 +1,1 @@
+DELETE FROM sanction WHERE season = $1

@@ -1,0 +1,1 @@
+SELECT federation, keys, number, head, plain, frozen FROM season WHERE season = $1 FOR UPDATE

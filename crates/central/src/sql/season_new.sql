@@ -1,0 +1,1 @@
+INSERT INTO season (season, federation) VALUES ($1, $2) ON CONFLICT DO NOTHING

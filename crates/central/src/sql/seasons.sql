@@ -1,0 +1,1 @@
+SELECT season, number, head, frozen FROM season ORDER BY season
