@@ -170,6 +170,10 @@ fn bench(names: &[String]) -> Step {
             measure(bench, &[])?;
         }
     }
+    if wants("central") {
+        system::packages(system::TEST)?;
+        measure("central", &[])?;
+    }
     if wants("reader") {
         system::packages(system::TEST)?;
         measure("sheets", &[])?;
@@ -185,6 +189,7 @@ fn bench(names: &[String]) -> Step {
         measure("lan", &[])?;
     }
     let apart = [
+        "central",
         "command",
         "lan",
         "reader",

@@ -18,12 +18,9 @@ pub enum Caller {
     Nobody,
     /// A season, and so its federation.
     Season {
-        /// Which.
         season: Uid,
-        /// Whose it is.
         federation: FederationId,
     },
-    /// A registrar.
     Registrar {
         /// As whom the token was given out.
         name: String,

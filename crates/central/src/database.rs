@@ -23,7 +23,6 @@ pub enum Fault {
     /// No connection was to be had.
     #[error("no connection: {0}")]
     Away(String),
-    /// It refused.
     #[error("refused: {0}")]
     Refused(String),
     /// What it keeps is none of ours, or of another version.

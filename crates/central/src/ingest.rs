@@ -31,7 +31,6 @@ pub struct Sent {
     parcels: Vec<Parcel>,
 }
 
-/// What came of it.
 pub struct Came {
     season: Uid,
     head: Point,

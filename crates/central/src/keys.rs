@@ -31,7 +31,6 @@ pub fn made(folder: &Path) -> io::Result<Keys> {
     read(folder)
 }
 
-/// Those of a folder.
 pub fn read(folder: &Path) -> io::Result<Keys> {
     Ok(Keys {
         own: SecretKey::of(&one(&folder.join(OWN))?),

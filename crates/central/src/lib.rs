@@ -6,6 +6,7 @@
 pub mod database;
 pub mod door;
 pub mod init;
+pub mod national;
 pub mod rebuild;
 pub mod refusal;
 pub mod router;

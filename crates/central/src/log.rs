@@ -14,7 +14,6 @@ use std::collections::BTreeSet;
 /// How a season stands.
 #[derive(Debug, Clone)]
 pub struct Stands {
-    /// Whose it is.
     pub federation: FederationId,
     /// Which number what is known of its keys has.
     pub keys: i64,
@@ -52,7 +51,6 @@ pub async fn stands(tx: &Tx<'_>, season: &Uid, held: bool) -> Result<Option<Stan
     }))
 }
 
-/// Keeps how a season stands.
 pub async fn keep(tx: &Tx<'_>, season: &Uid, stands: &Stands) -> Result<(), Fault> {
     let hash = (stands.head.number > 0).then(|| stands.head.hash.0.to_vec());
     let number = kept(stands.head.number);

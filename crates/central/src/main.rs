@@ -3,7 +3,7 @@
 #![expect(clippy::print_stdout, reason = "this program answers whoever runs it")]
 
 use central::database::{Database, Fault};
-use central::{door, init, rebuild, said};
+use central::{door, init, national, rebuild, said};
 use clap::{Parser, Subcommand};
 use statement::key::PublicKey;
 use statement::name::FederationId;
@@ -44,7 +44,11 @@ enum What {
     /// Atende.
     Serve {
         /// Onde atender; um proxy à frente traz o TLS.
-        #[arg(long, default_value = "127.0.0.1:7474")]
+        #[arg(
+            long,
+            env = "ESPADILHA_CENTRAL_LISTEN",
+            default_value = "127.0.0.1:7474"
+        )]
         listen: SocketAddr,
 
         /// Conexões com o banco, no máximo.
@@ -55,6 +59,13 @@ enum What {
     Rebuild,
     /// Confere banco, papéis e chaves.
     Check,
+    /// Publica um ranking de muitas temporadas: uma página e um arquivo para programas.
+    Ranking {
+        /// As regras, num arquivo TOML.
+        rules: PathBuf,
+        /// A pasta que o site serve.
+        folder: PathBuf,
+    },
     /// Registra a chave raiz que uma federação trouxe pessoalmente.
     Federation {
         /// Identificação da federação: fprt.
@@ -122,6 +133,12 @@ async fn run(args: Args) -> Result<(), String> {
             }
             println!("Tudo certo.");
         }
+        What::Ranking { rules, folder } => {
+            let text = std::fs::read_to_string(&rules)
+                .map_err(|error| format!("{}: {error}", rules.display()))?;
+            let rows = national::publish(&few()?, &text, &folder).await;
+            println!("{} posições em {}.", rows.map_err(words)?, folder.display());
+        }
         What::Federation { id, key } => {
             let id = FederationId::parse(&id)
                 .ok_or("A identificação tem letras minúsculas, números, `-` e `.`: fprt.")?;
@@ -157,6 +174,15 @@ impl From<init::Stopped> for Why {
     fn from(stopped: init::Stopped) -> Self {
         match stopped {
             init::Stopped::Database(fault) => fault.into(),
+            other => Self(other.to_string()),
+        }
+    }
+}
+
+impl From<national::Stopped> for Why {
+    fn from(stopped: national::Stopped) -> Self {
+        match stopped {
+            national::Stopped::Database(fault) => fault.into(),
             other => Self(other.to_string()),
         }
     }

@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 /// What was worked out.
 #[derive(Debug, Default)]
 pub struct Rebuilt {
-    /// Seasons.
     pub seasons: usize,
     /// Statements of theirs that are verified.
     pub statements: u64,

@@ -68,7 +68,6 @@ pub enum Route {
 }
 
 impl Route {
-    /// All of them.
     pub const ALL: [Self; 14] = [
         Self::Health,
         Self::Metrics,
@@ -107,7 +106,6 @@ impl Route {
         }
     }
 
-    /// Whom it is open to.
     #[must_use]
     pub const fn open(self) -> Open {
         match self {

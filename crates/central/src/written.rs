@@ -87,7 +87,6 @@ struct Of<'a> {
     federation: &'a str,
 }
 
-/// A column of rows.
 fn column<'a, T, V>(rows: &'a [T], value: impl Fn(&'a T) -> V) -> Vec<V> {
     rows.iter().map(value).collect()
 }

@@ -4,6 +4,7 @@
 pub mod colour;
 pub mod figures;
 pub mod files;
+pub mod national;
 mod page;
 pub mod picture;
 pub mod publish;

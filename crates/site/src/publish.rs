@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// How pages look.
-const STYLE: &str = include_str!("site.css");
+pub(crate) const STYLE: &str = include_str!("site.css");
 /// What refreshes a page and finds a name.
 const SCRIPT: &str = include_str!("site.js");
 

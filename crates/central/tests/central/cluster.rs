@@ -68,6 +68,20 @@ fn another() -> Vec<&'static str> {
     ANOTHER.to_vec()
 }
 
+/// A folder that PostgreSQL's user may write in.
+fn place() -> PathBuf {
+    let folder = tempfile::tempdir().unwrap().keep();
+    let open = "chmod 711 \"$0\" && mkdir \"$0/data\" \"$0/sock\" && { test -z \"$1\" || chown -R postgres:postgres \"$0\"; }";
+    let as_root = if another().is_empty() { "" } else { "root" };
+    let made = Command::new("sh")
+        .args(["-c", open])
+        .arg(&folder)
+        .arg(as_root)
+        .status();
+    assert!(made.unwrap().success());
+    folder
+}
+
 impl Cluster {
     /// The one that the tests of a process share.
     pub fn shared() -> &'static Self {
@@ -77,19 +91,9 @@ impl Cluster {
 
     /// One of its own: whoever kills it disturbs nobody.
     pub fn start() -> Self {
-        let (another, bin) = (another(), bin());
-        let folder = tempfile::tempdir().unwrap().keep();
-        let open = "chmod 711 \"$0\" && mkdir \"$0/data\" \"$0/sock\" && { test -z \"$1\" || chown -R postgres:postgres \"$0\"; }";
-        let as_root = if another.is_empty() { "" } else { "root" };
-        let made = Command::new("sh")
-            .arg("-c")
-            .arg(open)
-            .arg(&folder)
-            .arg(as_root)
-            .status();
-        assert!(made.unwrap().success());
+        let (another, folder) = (another(), place());
         let mut initdb: Vec<String> = another.iter().map(|word| (*word).to_owned()).collect();
-        initdb.push(bin.join("initdb").display().to_string());
+        initdb.push(bin().join("initdb").display().to_string());
         initdb.extend(["-D".to_owned(), folder.join("data").display().to_string()]);
         let words = "-U central --auth=trust --no-locale -E UTF8 --no-instructions --no-sync";
         initdb.extend(words.split(' ').map(str::to_owned));
@@ -99,6 +103,36 @@ impl Cluster {
             .stdout(Stdio::null())
             .status();
         assert!(made.unwrap().success(), "{initdb:?}");
+        let cluster = Self::kept(folder);
+        let user = ["--createdb", "--createrole", "espadilha"];
+        let made = cluster.program("createuser").args(user).status();
+        assert!(made.unwrap().success());
+        cluster
+    }
+
+    /// One that stands up from the base and the archive of another (`base`, `wal`), as of a moment.
+    pub fn restored(of: &Self, moment: &str) -> Self {
+        let (folder, from) = (place(), of.folder.display());
+        let script = format!(
+            "cp -a {from}/base/. \"$0/data\" && chmod 700 \"$0/data\" && touch \"$0/data/recovery.signal\" && rm -f \"$0/data/postmaster.pid\" \
+             && echo \"restore_command = 'cp {from}/wal/%f %p'\" >> \"$0/data/postgresql.auto.conf\" \
+             && echo \"recovery_target_time = '{moment}'\" >> \"$0/data/postgresql.auto.conf\" \
+             && echo \"recovery_target_action = 'promote'\" >> \"$0/data/postgresql.auto.conf\""
+        );
+        let made = of.shell(&script).arg(&folder).status();
+        assert!(made.unwrap().success());
+        let cluster = Self::kept(folder);
+        for _ in 0..600 {
+            if cluster.sql("postgres", "SELECT pg_is_in_recovery()").trim() == "f" {
+                break;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        cluster
+    }
+
+    fn kept(folder: PathBuf) -> Self {
+        let (another, bin) = (another(), bin());
         let mut kept = Command::new("setpriv");
         kept.args(["--pdeathsig", "TERM", "--", "sh", "-c", KEPT])
             .env("FOLDER", &folder)
@@ -117,16 +151,37 @@ impl Cluster {
             databases: AtomicUsize::new(0),
         };
         cluster.wait();
-        let user = ["--createdb", "--createrole", "espadilha"];
+        cluster
+    }
+
+    /// What PostgreSQL's own user has a shell do; `$0` is its first argument.
+    pub fn shell(&self, script: &str) -> Command {
+        let another = another();
+        let mut words = another.iter().copied().chain(["sh", "-e", "-c", script]);
+        let mut command = Command::new(words.next().unwrap());
+        command.args(words).current_dir("/").stdin(Stdio::null());
+        command
+    }
+
+    /// Ends it properly; it starts again.
+    pub fn restart(&self) {
+        let told = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let pid = told.lines().next().unwrap();
         assert!(
-            cluster
-                .program("createuser")
-                .args(user)
+            Command::new("kill")
+                .args(["-INT", pid])
                 .status()
                 .unwrap()
                 .success()
         );
-        cluster
+        for _ in 0..200 {
+            let now = fs::read_to_string(self.folder.join("data/postmaster.pid"));
+            if now.is_ok_and(|now| now.lines().next() != Some(pid)) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        self.wait();
     }
 
     /// Until it answers.

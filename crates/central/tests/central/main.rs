@@ -14,6 +14,7 @@ mod server;
 
 mod killed;
 mod permuted;
+mod ranked;
 mod refused;
 mod started;
 mod travelled;

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, html};
 
 /// What a page may load: what lies beside it, on a server or on a disk, and nothing of anybody else's. Whatever somebody
 /// smuggles into a name runs nothing, sends nothing and leads the page's links nowhere else.
-const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; \
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; \
     img-src 'self' file: data:; connect-src 'self'; form-action 'self' file:; base-uri 'none'";
 
 /// A page before anything stands around it.
