@@ -12,6 +12,7 @@ use statement::body::{Amended, Dupla, Etapa, Homologated, Individual, Score, Tea
 use statement::date::Day;
 use statement::enclosed::{Called, Enclosure, Seal};
 use statement::name::{Code, Title, Uid};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use store::outbox::Sealed;
 use tournament::bracket::Seat;
@@ -215,13 +216,11 @@ impl Sat {
         athlete: AthleteId,
         seat: (EntrantId, u8),
     ) -> Result<(), Refusal> {
-        if !self.0.contains_key(&athlete) {
-            let uid = uid_of(writer, athlete)?;
-            self.0.insert(athlete, (uid, BTreeSet::new()));
-        }
-        if let Some((_, seats)) = self.0.get_mut(&athlete) {
-            seats.insert(seat);
-        }
+        let (_, seats) = match self.0.entry(athlete) {
+            Entry::Occupied(there) => there.into_mut(),
+            Entry::Vacant(free) => free.insert((uid_of(writer, athlete)?, BTreeSet::new())),
+        };
+        seats.insert(seat);
         Ok(())
     }
 
