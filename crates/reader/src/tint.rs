@@ -70,7 +70,7 @@ impl Tint {
             return Some(plain);
         }
         Some(Self::beside_edges(&seen, out).map_or(plain, |shaded| {
-            if shaded.by < plain.by && shaded.stray < plain.stray * SEEN {
+            if shaded.stray < plain.stray * SEEN {
                 shaded
             } else {
                 plain
@@ -323,6 +323,9 @@ mod tests {
             (2.2, 1.6, 2.4),
             (0.0, 0.2, 5.0),
             (2.9, -2.0, 6.0),
+            // One beside the square, which leaves it as light as what is around it.
+            (1.6, 3.3, 1.4),
+            (0.8, 3.9, 2.0),
         ] {
             let of = |square: f64| {
                 let tint = of(edge(turn, from, wide), square);

@@ -260,7 +260,19 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 26] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 28] = [
+    // A pale figure upon the number below a disc.
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Bent,
+        at(1_780_286_140, 1, 14_110_376_447_834_361_572),
+    ),
+    // A trace of a square that was rubbed out, beside the edge of a shadow.
+    (
+        Condition::Upon(Upon::Rubbed),
+        Seen::Bent,
+        at(1_780_286_140, 2, 17_793_097_211_523_969_146),
+    ),
     // A thin pale line through the last square of a bold hand, of which a stub is seen on one side.
     (
         Condition::Upon(Upon::Lined),
@@ -728,6 +740,28 @@ fn what_is_drawn_on_the_number_of_the_last_square_goes_to_a_person() {
     for x in [-0.6, 0.0, 0.7] {
         let figure = [[62.0 + x, 85.2], [62.0 + x, 87.7]];
         assert_eq!(beside_of(0.0, figure, (0.25, 60)), [(1, Side::B)], "{x}");
+    }
+}
+
+#[test]
+fn a_pale_figure_upon_the_number_below_a_square_goes_to_a_person() {
+    for x in [61.8, 62.0, 62.3] {
+        for grey in [90, 130] {
+            let marks = read_of_grey(|[of, y], printed| {
+                let is_filled = is_of_four([of, y], -0.3) || is_of_four([of, y - 10.0], -0.3);
+                let bar = [[x - 0.8, 95.6], [x + 0.7, 95.6]];
+                let stem = [[x + 0.7, 95.6], [x - 0.2, 98.0]];
+                let is_figure = [bar, stem]
+                    .into_iter()
+                    .any(|line| is_on_line([of, y], line, 0.15));
+                match is_filled {
+                    true => printed.min(30),
+                    false if is_figure => printed.min(grey),
+                    false => printed,
+                }
+            });
+            assert_eq!(marks.beside, [(2, Side::B)], "{x} {grey}");
+        }
     }
 }
 

@@ -56,6 +56,13 @@ const THROUGH_IN_ONE_BIT: f64 = 0.4;
 const THROUGH_UPON_IN_ONE_BIT: f64 = 0.1;
 const BESIDE_TELLS: f64 = 2.0;
 
+/// Below the squares of a hand that leaves less than this on numbers, there is so much ink, and so much of strokes, where one is
+/// written upon; and so much of it upon the number itself.
+const NEAT: f64 = 0.06;
+const WRITTEN: f64 = 0.2;
+const WRITTEN_STROKES: f64 = 0.3;
+const WRITTEN_UPON: f64 = 0.018;
+
 /// In one bit print is bolder in one row than in another: where nothing is drawn there is no more than this beside a number's
 /// lines, and where none of them come there, and no more than this of both strokes and, counted so many times, upon it.
 const BESIDE_PRINT: f64 = 0.018;
@@ -317,8 +324,16 @@ fn numbered(
                             && ink.min(further(&of_clear, clear)) > THROUGH_IN_ONE_BIT
                     }
                 };
+            // A neat hand comes to no number, and what does is seen upon its lines as well.
+            let is_written = !is_seen
+                && !is_one_bit
+                && most(&of_strokes, stroke, MOST, &|one| one.ink) < NEAT
+                && ink > WRITTEN
+                && further(&of_strokes, stroke) > WRITTEN_STROKES
+                && upon > WRITTEN_UPON;
             if is_inked
                 || is_through
+                || is_written
                 || is_traced
                 || number.more.beside > beside(MOST) + spread + ON_PRINT
             {
