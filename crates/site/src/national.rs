@@ -44,7 +44,7 @@ pub struct Row {
 /// What an etapa gave to one position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Etapa {
-    /// Its day.
+    /// On which it was played.
     pub day: String,
     /// Its championship's name and its own.
     pub name: String,
