@@ -95,7 +95,8 @@ impl Rules {
     fn sentences(&self) -> Vec<String> {
         let mut told = vec![format!(
             "Contam etapas homologadas de {} a {}.",
-            self.from, self.until
+            written(self.from),
+            written(self.until)
         )];
         told.push(match self.best {
             0 => "De cada atleta contam todas.".to_owned(),
@@ -115,6 +116,13 @@ impl Rules {
         told.push("Vale mais quem tem mais pontos; no empate, quem tem mais vezes as melhores colocações.".to_owned());
         told
     }
+}
+
+/// A day as people write it.
+fn written(day: Day) -> String {
+    let day = day.to_string();
+    let parts: Vec<&str> = day.split('-').rev().collect();
+    parts.join("/")
 }
 
 /// What an etapa gave to athletes.

@@ -95,7 +95,7 @@ impl National {
                     a.skip href="#conteudo" { "Ir para o conteúdo" }
                     main id="conteudo" {
                         h1 { (self.name) }
-                        p.lead { "Como está em " (self.day) ". Também " a href=(DATA) { "para programas" } "." }
+                        p.lead { "Como está em " (written(&self.day)) ". Também " a href=(DATA) { "para programas" } "." }
                         (self.table())
                         h2 { "O que conta" }
                         ul { @for rule in &self.rules { li { (rule) } } }
@@ -108,7 +108,7 @@ impl National {
 
     fn table(&self) -> Markup {
         let taken = self.rows.iter().any(|row| row.taken != 0);
-        let columns = 5 + usize::from(taken);
+        let columns = 3 + usize::from(taken);
         html! {
             @if self.rows.is_empty() {
                 p { "O ranking começa quando a primeira etapa que conta for homologada." }
@@ -120,8 +120,6 @@ impl National {
                             tr {
                                 th scope="col" { abbr title="Posição" { "Pos" } }
                                 th.name scope="col" { "Nome" }
-                                th.name scope="col" { "Clube" }
-                                th scope="col" { "Etapas" }
                                 @if taken { th scope="col" { abbr title="Pontos retirados por decisão" { "Ret" } } }
                                 th scope="col" { "Total" }
                             }
@@ -131,13 +129,14 @@ impl National {
                                 tr.row {
                                     td { (row.rank) "º" }
                                     th.name scope="row" { (row.name.as_deref().unwrap_or("Não quis ser publicado")) }
-                                    td.name { (row.club.as_deref().unwrap_or("–")) }
-                                    td { (told(&row.etapas)) }
                                     @if taken { td { (signed(row.taken)) } }
                                     td.points { (row.points) }
                                 }
-                                @if !row.why.is_empty() {
-                                    tr.why { td colspan=(columns) { (row.why) } }
+                                tr.why {
+                                    td colspan=(columns) {
+                                        @if let Some(club) = &row.club { (club) ": " }
+                                        (told(&row.etapas)) ". " (row.why)
+                                    }
                                 }
                             }
                         }
@@ -148,12 +147,18 @@ impl National {
     }
 }
 
+/// A day as people write it.
+fn written(day: &str) -> String {
+    let parts: Vec<&str> = day.split('-').rev().collect();
+    parts.join("/")
+}
+
 /// What each etapa gave, the day and the name behind it; in brackets where better ones count.
 fn told(etapas: &[Etapa]) -> Markup {
     html! {
         @for (at, etapa) in etapas.iter().enumerate() {
             @if at > 0 { " " }
-            abbr title={ (etapa.name) ", " (etapa.day) ", " (etapa.federation) } {
+            abbr title={ (etapa.name) ", " (written(&etapa.day)) ", " (etapa.federation) } {
                 @if etapa.counts { (etapa.points) } @else { "(" (etapa.points) ")" }
             }
         }
@@ -201,7 +206,8 @@ mod tests {
             "(28)",
             "−3",
             "Contam as 4 melhores etapas.",
-            "Paranaense, 1ª etapa, 2026-03-21, fprt",
+            "Paranaense, 1ª etapa, 21/03/2026, fprt",
+            "Como está em 28/11/2026",
         ] {
             assert!(page.contains(told), "{told}\n{page}");
         }

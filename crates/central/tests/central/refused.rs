@@ -116,7 +116,7 @@ fn keys_that_do_not_hold() {
         federation: federation.id.clone(),
         season: season.uid.clone(),
         key: season.key.public(),
-        since: day(0),
+        since: day(1),
         last: head,
         cause: Cause::Stolen,
     };
