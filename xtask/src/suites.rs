@@ -149,16 +149,21 @@ fn central(long: bool) -> Step {
         return Ok(());
     }
     let words: &[&str] = if long { &["--nocapture"] } else { &[] };
-    let set = long.then_some(("ESPADILHA_LONG", "1"));
     let args = [&["test", "--package", CENTRAL, "--"], words].concat();
-    println!("$ cargo {}", args.join(" "));
+    cargo(&args, long.then_some("ESPADILHA_LONG"), CENTRAL)
+}
+
+/// Runs cargo with this set, telling what it runs; of what one fails where it does.
+fn cargo(args: &[&str], set: Option<&str>, of: &str) -> Step {
+    let said = set.map_or(String::new(), |name| format!("{name}=1 "));
+    println!("$ {said}cargo {}", args.join(" "));
     let status = Command::new("cargo")
-        .args(&args)
-        .envs(set)
+        .args(args)
+        .envs(set.map(|name| (name, "1")))
         .current_dir(root())
         .status()
         .map_err(|error| error.to_string())?;
-    let failed = format!("of {CENTRAL} one failed.");
+    let failed = format!("of {of} one failed.");
     status.success().then_some(()).ok_or(failed)
 }
 
@@ -291,22 +296,11 @@ pub fn run_all(names: &[&str], words: &[&str], set: Option<&str>) -> Step {
     if programs.is_empty() {
         return Err(format!("there is no suite {}.", names.join(", ")));
     }
-    let set = set.map(|name| (name, "1"));
-    let said = set.map_or(String::new(), |(name, value)| format!("{name}={value} "));
     for (program, filters) in programs {
         let mut args = vec!["test", "--workspace", "--test", &program, "--"];
         args.extend(words);
         args.extend(filters.iter().map(String::as_str));
-        println!("$ {said}cargo {}", args.join(" "));
-        let status = Command::new("cargo")
-            .args(&args)
-            .envs(set)
-            .current_dir(root())
-            .status()
-            .map_err(|error| error.to_string())?;
-        if !status.success() {
-            return Err(format!("of {} one failed.", names.join(", ")));
-        }
+        cargo(&args, set, &names.join(", "))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A ranking over many seasons, as everybody may see it: a page, and the same for programs.
 
-use crate::files::{File, GENERATOR, INDEX, Stage};
-use crate::page::frame::{POLICY, signed};
+use crate::files::{File, INDEX, Stage};
+use crate::page::frame::{head, signed, unreferred};
 use crate::publish::STYLE;
 use maud::{DOCTYPE, Markup, html};
 use serde::Serialize;
@@ -80,17 +80,7 @@ impl National {
         html! {
             (DOCTYPE)
             html lang="pt-BR" {
-                head {
-                    meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="robots" content="noindex, nofollow";
-                    meta name="generator" content=(GENERATOR);
-                    meta name="referrer" content="no-referrer";
-                    title { (self.name) }
-                    link rel="icon" href="data:,";
-                    link rel="stylesheet" href="estilo.css";
-                }
+                (head(&html! { (self.name) }, "estilo.css", &unreferred(), None))
                 body {
                     a.skip href="#conteudo" { "Ir para o conteúdo" }
                     main id="conteudo" {

@@ -113,6 +113,44 @@ fn call(jogo: JogoId, about: &str) -> Value {
     json!({"command": "call-to-table", "jogo": jogo, "about": about})
 }
 
+/// A write is done by the opening of the salão that it was meant for, once; one that was meant for another comes too late,
+/// however often it comes and whatever was done before it. A question is answered by any.
+#[test]
+fn what_was_meant_for_another_opening_is_never_done_late() {
+    let mut hall = Hall::new();
+    let phone = hall.team(0);
+    let sends = |body: &Value| {
+        let body = body.to_string();
+        phone.sends(&body, &phone.proof(&body))
+    };
+    let asked = |run: &str| json!({"name": "query", "fields": {"name": "own-mesas", "fields": {}}, "run": run});
+    let run = sends(&asked("another")).run;
+    assert!(!run.is_empty());
+    let typed = [[12, 7], [12, 9]];
+    let other = [[7, 12], [9, 12]];
+    let write = |run: &str, key: &str, partidas: &[[i64; 2]]| json!({"name": "execute", "fields": {"seen": null, "command": hall.says(0, partidas)}, "key": key, "run": run});
+    // The word that is late, before and after the one that is not; and the one that was done, once more.
+    for (run, key, partidas, status) in [
+        ("0", "palavra-velha-000001", &other, 409),
+        (&*run, "palavra-nova-0000001", &typed, 200),
+        ("0", "palavra-velha-000001", &other, 409),
+        ("0", "palavra-nova-0000001", &typed, 409),
+        (&*run, "palavra-nova-0000001", &typed, 200),
+    ] {
+        let before = hall.entries();
+        let told = sends(&write(run, key, partidas));
+        assert_eq!(told.status, status, "{run} {key}: {}", told.body);
+        assert!(told.is_proved);
+        let is_late = told.body["code"] == "other-opening";
+        assert_eq!(is_late, status == 409, "{}", told.body);
+        assert!(!is_late || hall.entries() == before);
+    }
+    assert_eq!(
+        hall.newest_desk(),
+        format!("Celular da equipe {} · AAEC", hall.party.teams[0].0)
+    );
+}
+
 /// What the pages of telephones come to, by somebody else's arithmetic.
 #[test]
 fn page_and_program_prove_alike() {

@@ -54,7 +54,7 @@ const CALLED: usize = 40;
 /// Letters of a desk's own in the journal: no two are called alike.
 const LETTERS: usize = 4;
 
-/// Milliseconds since it was heard for which a desk is there: it says something every second.
+/// Milliseconds since it was heard for which a desk is there: it asks every two seconds at least.
 const HERE: u64 = 10_000;
 
 /// How long a desk's question how far the season is written waits for something new.

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, html};
 
 /// What a page may load: what lies beside it, on a server or on a disk, and nothing of anybody else's. Whatever somebody
 /// smuggles into a name runs nothing, sends nothing and leads the page's links nowhere else.
-pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; \
+const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; \
     img-src 'self' file: data:; connect-src 'self'; form-action 'self' file:; base-uri 'none'";
 
 /// A page before anything stands around it.
@@ -82,6 +82,29 @@ pub(crate) fn signed(number: i64) -> String {
     }
 }
 
+/// The head of every page, with what one says of its own before its title.
+pub(crate) fn head(title: &Markup, style: &str, own: &Markup, script: Option<&str>) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta http-equiv="Content-Security-Policy" content=(POLICY);
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="robots" content="noindex, nofollow";
+            meta name="generator" content=(GENERATOR);
+            (own)
+            title { (title) }
+            link rel="icon" href="data:,";
+            link rel="stylesheet" href=(style);
+            @if let Some(script) = script { script defer src=(script) {} }
+        }
+    }
+}
+
+/// Of a page that leads elsewhere, nobody there is told where from.
+pub(crate) fn unreferred() -> Markup {
+    html! { meta name="referrer" content="no-referrer"; }
+}
+
 impl Page {
     /// What it tells, without its stamp: while this is the same nothing has changed.
     pub fn content(&self, season: &str) -> String {
@@ -118,21 +141,11 @@ impl Page {
     /// The whole page, telling since when it tells this.
     pub fn whole(&self, season: &str, since: &TellsSince) -> String {
         let root = root(&self.path);
+        let [style, script] = ["estilo.css", "site.js"].map(|file| to(&self.path, file));
         html! {
             (DOCTYPE)
             html lang="pt-BR" data-root=(root) data-page=(self.path) data-hash=(since.hash) data-seq=(since.seq) {
-                head {
-                    meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="robots" content="noindex, nofollow";
-                    meta name="generator" content=(GENERATOR);
-                    meta name="referrer" content="no-referrer";
-                    title { (self.title) " · " (season) }
-                    link rel="icon" href="data:,";
-                    link rel="stylesheet" href=(to(&self.path, "estilo.css"));
-                    script defer src=(to(&self.path, "site.js")) {}
-                }
+                (head(&html! { (self.title) " · " (season) }, &style, &unreferred(), Some(&script)))
                 body {
                     a.skip href="#conteudo" { "Ir para o conteúdo" }
                     (self.inner())
@@ -155,20 +168,11 @@ impl Page {
 
 /// A page that holds the place of one that is on its way: whole, and every link leads to it or away from nothing.
 pub(crate) fn placeholder(path: &str, season: &str) -> String {
+    let again = html! { meta http-equiv="refresh" content="5"; };
     html! {
         (DOCTYPE)
         html lang="pt-BR" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="robots" content="noindex, nofollow";
-                meta name="generator" content=(GENERATOR);
-                meta http-equiv="refresh" content="5";
-                title { "Em publicação · " (season) }
-                link rel="icon" href="data:,";
-                link rel="stylesheet" href=(to(path, "estilo.css"));
-            }
+            (head(&html! { "Em publicação · " (season) }, &to(path, "estilo.css"), &again, None))
             body {
                 main {
                     h1 { (season) }
