@@ -41,15 +41,21 @@ pub struct Codes {
     pub found: Vec<Found>,
     /// Marks of codes and corners, in pixels of the page.
     pub finders: Vec<Finder>,
-    /// Whether print as small as can be read was looked for.
-    pub is_fine: bool,
+    /// At how many of the [`LOOKS`] they were looked for.
+    looks: usize,
 }
 
-/// The longer side, in pixels, to which a page is made smaller before marks are looked for.
-const SMALL: u32 = 1300;
+impl Codes {
+    /// Whether print as small as can be read was looked for.
+    #[must_use]
+    pub const fn is_fine(&self) -> bool {
+        self.looks >= LOOKS.len()
+    }
+}
 
-/// Where nothing is found at that size, or marks are left that belong to no sheet, it is looked for at up to this one.
-const SMALL_PRINT: u32 = 2700;
+/// The longer sides, in pixels, to which a page is made smaller before marks are looked for: each one after the first where
+/// nothing was found, or marks are left that belong to no sheet.
+const LOOKS: [u32; 3] = [1300, 2700, 5400];
 
 /// The longer sides to which a picture is brought where no code is found by its marks: noise and blur
 /// of one size are lost at another.
@@ -68,19 +74,17 @@ pub fn find(page: &GrayImage) -> Codes {
     codes
 }
 
-/// Looks for codes and marks of smaller print than before.
+/// Looks for codes and marks, of smaller print than before where that was done already.
 pub fn find_smaller(page: &GrayImage, codes: &mut Codes) {
-    if !codes.is_fine {
-        look(page, SMALL_PRINT, codes);
-        codes.is_fine = true;
+    if let Some(size) = LOOKS.get(codes.looks) {
+        look(page, *size, codes);
     }
 }
 
 /// The codes that marks tell of; smaller ones are looked for where there are none.
 pub(crate) fn by_marks(page: &GrayImage) -> Codes {
     let mut codes = Codes::default();
-    look(page, SMALL, &mut codes);
-    if codes.found.is_empty() {
+    while codes.found.is_empty() && !codes.is_fine() {
         find_smaller(page, &mut codes);
     }
     codes
@@ -89,7 +93,10 @@ pub(crate) fn by_marks(page: &GrayImage) -> Codes {
 /// Looks for codes and marks at a size.
 fn look(page: &GrayImage, size: u32, codes: &mut Codes) {
     let (small, scale) = shrunk(page, size);
-    codes.is_fine |= small.is_none();
+    codes.looks = match small {
+        Some(_) => codes.looks + 1,
+        None => LOOKS.len(),
+    };
     let is_known = |fresh: &Finder| {
         let near = |known: &Finder| known.away(fresh) < 2.5 * known.module;
         codes.finders.iter().any(near)
@@ -190,6 +197,16 @@ fn triples(finders: &[Finder]) -> impl Iterator<Item = [usize; 3]> {
     })
 }
 
+/// Where a code lies of which three marks stand as those of one do, whatever is to be read between them.
+pub fn of_marks(finders: &[Finder]) -> Option<Area> {
+    let marks = triples(finders).next()?;
+    let middles = Area::of(marks.map(|mark| finders[mark].at));
+    // Its corners lie further out than the middles of its marks.
+    let [first, last] = [-MARK / SPANS[1], 1.0 + MARK / SPANS[1]];
+    let corners = [[first, first], [last, first], [first, last]];
+    Some(Area::of(corners.map(|shares| middles.at(shares))))
+}
+
 /// Codes between three marks that stand as those of a code do.
 fn by_finders(page: &GrayImage, finders: &[Finder]) -> Vec<Found> {
     let mut found = Vec::new();
@@ -221,6 +238,9 @@ const FARTHEST: f64 = 40.0;
 
 /// From the middle of one mark of a code to the next, in modules: version 1, version 3.
 const SPANS: [f64; 2] = [14.0, 22.0];
+
+/// From the corner of a code to the middle of its mark, in modules.
+const MARK: f64 = 3.5;
 
 /// Whether three marks stand as the upper left, upper right and lower left one of a code.
 pub fn is_corner(corner: &Finder, right: &Finder, below: &Finder) -> bool {
@@ -269,7 +289,7 @@ fn of_side(page: &GrayImage, [corner, right, below]: [[f64; 2]; 3], side: usize)
         across: step(right),
         down: step(below),
     };
-    let first = 3.5;
+    let first = MARK;
     let last = first + span;
     let mut ties = vec![
         tie([first, first], corner),

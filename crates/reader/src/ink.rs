@@ -192,6 +192,16 @@ const STEP: f64 = 0.15;
 /// beside it, below, and above, where numbers are.
 const WITHIN: [f64; 4] = [0.8, 1.2, 1.6, 2.0];
 
+/// A place, and those around it, in millimetres, whose mean tells how dark it is where a camera's pixels differ by themselves,
+/// as they do in little light.
+const GRAIN: [[f64; 2]; 5] = [
+    [0.0, 0.0],
+    [-0.14, -0.07],
+    [0.07, -0.14],
+    [0.14, 0.07],
+    [-0.07, 0.14],
+];
+
 /// So far from the corners, in millimetres, no outline is.
 const OFF_CORNERS: f64 = 0.6;
 const PAPER_BESIDE: f64 = 1.1;
@@ -396,20 +406,31 @@ impl<'a> Ink<'a> {
     }
 
     /// By how much a blank square of the layout is darker than a surface of light that is laid through it and the paper
-    /// around it; none where too little of that is seen.
+    /// around it: pixel by pixel, and by the means around them; none where too little of that is seen.
     #[must_use]
-    pub fn tint(&self, square: usize) -> Option<Tint> {
-        self.tint_on(self.page, square)
+    pub fn tints(&self, square: usize) -> [Option<Tint>; 2] {
+        [&GRAIN[..1], &GRAIN].map(|around| self.tint(self.page, square, around))
     }
 
-    /// The same in another picture of the page, of one channel of its colours.
+    /// The same, pixel by pixel, in another picture of the page, of one channel of its colours.
     #[must_use]
     pub fn tint_on(&self, page: &GrayImage, square: usize) -> Option<Tint> {
+        self.tint(page, square, &GRAIN[..1])
+    }
+
+    fn tint(&self, page: &GrayImage, square: usize, around: &[[f64; 2]]) -> Option<Tint> {
         let Looked { spot, light } = self.places.get(square)?;
         let (light, _) = light.as_ref()?;
         let range = self.range(light.grey);
         let paper = self.paper_on(page, spot, light.grey);
-        let dark = |place: [f64; 2]| Some((paper - spot.grey(page, place)?) / range);
+        let grey = |[x, y]: [f64; 2]| {
+            let mut sum = 0.0;
+            for [dx, dy] in around {
+                sum += spot.grey(page, [x + dx, y + dy])?;
+            }
+            Some(sum / number(around.len()))
+        };
+        let dark = |place: [f64; 2]| Some((paper - grey(place)?) / range);
         Tint::of(spot.half, self.gap, &dark)
     }
 

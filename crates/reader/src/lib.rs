@@ -115,7 +115,7 @@ fn of_codes<'a>(page: &GrayImage, mut codes: code::Codes, darkest: &Darkest<'a>)
         let located: Vec<_> = located.collect();
         let left = unread::unclaimed(page, &codes, &located);
         // Marks that belong to none of the sheets are of others, which may be smaller.
-        if left.is_empty() || codes.is_fine {
+        if left.is_empty() || codes.is_fine() {
             break left;
         }
         code::find_smaller(page, &mut codes);
@@ -185,7 +185,7 @@ impl Measured {
         threshold::tinted(
             &mut squares,
             layout.shape.points(),
-            |square| ink.tint(square),
+            |square| ink.tints(square),
             |square| ink.tint_on(darkest?, square),
         );
         let figures = ink.figures();

@@ -72,6 +72,9 @@ const STRUCK_FURTHER: f64 = 0.32;
 /// Lines beyond the corners that strike out go on further than the hand's other fills by so much.
 const CROSSED_FURTHER: f64 = 0.15;
 
+/// A line through two corners of a square is a slant, where it goes on further that way than the hand's other fills by so much.
+const SLANTED_FURTHER: f64 = 0.25;
+
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
 const STRUCK_LONGER: f64 = 0.15;
 
@@ -511,12 +514,12 @@ fn darker_than_paper(measures: &[Option<Measure>], said: &mut [Mark]) {
 }
 
 /// The square after the last one that counts, and the first of a row without any, are where a light ink or what is left of
-/// a square that was rubbed out would change a score: less is let pass there. `tint` tells of squares of the sheet, of which
+/// a square that was rubbed out would change a score: less is let pass there. `tints` tell of squares of the sheet, of which
 /// a row has so many, `colour` of the darkest channel of their colours.
 pub fn tinted(
     said: &mut [Mark],
     points: u8,
-    tint: impl Fn(usize) -> Option<Tint>,
+    tints: impl Fn(usize) -> [Option<Tint>; 2],
     colour: impl Fn(usize) -> Option<Tint>,
 ) {
     let points = usize::from(points).max(1);
@@ -524,7 +527,10 @@ pub fn tinted(
         let last = said.iter().rposition(|said| *said != Mark::Blank);
         let next = last.map_or(0, |last| last + 1);
         if let Some(said) = said.get_mut(next)
-            && (tint(row * points + next).is_some_and(|of| is_ink(of, TINTED))
+            && (tints(row * points + next)
+                .into_iter()
+                .flatten()
+                .any(|of| is_ink(of, TINTED))
                 || colour(row * points + next).is_some_and(|of| is_ink(of, TINTED_IN_COLOUR)))
         {
             *said = Mark::Doubtful;
@@ -693,7 +699,15 @@ impl Hand {
         let is_crossed = ways()
             .skip(2)
             .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
-        let struck = ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
+        let is_slanted = is_long
+            && ways()
+                .skip(2)
+                .zip(slants(square))
+                .any(|((stretch, most), slants)| {
+                    slants && *stretch > (most + SLANTED_FURTHER).max(ARM)
+                });
+        let struck = is_slanted
+            || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
             || (square.corners >= CORNERS && self.leaves_corners);
         let round =
@@ -735,6 +749,11 @@ fn square(measure: &Measure) -> Mark {
 fn has_opposite(measure: &Measure) -> bool {
     let arms = measure.arms;
     (0..WAYS).any(|way| arms[way] && (3..=5).any(|across| arms[(way + across) % WAYS]))
+}
+
+/// Whether thin lines go beyond both ends of each of a square's diagonals: of the one that falls, and of the one that rises.
+fn slants(measure: &Measure) -> [bool; 2] {
+    [1, 3].map(|way| measure.arms[way] && measure.arms[way + WAYS / 2])
 }
 
 /// How far ink goes on beyond a square along one line at most.
@@ -1074,6 +1093,13 @@ mod tests {
             Mark::Doubtful,
             "further than the others"
         );
+        let slant = |ways: [usize; 2]| Measure {
+            stretch: [0.6, 0.0, 0.9, 0.3],
+            arms: std::array::from_fn(|way| ways.contains(&way)),
+            ..FULL
+        };
+        assert_eq!(among(of(0.6), slant([1, 5])), Mark::Doubtful, "a slant");
+        assert_eq!(among(of(0.6), slant([1, 7])), Mark::Marked, "two slips");
         assert_eq!(
             squares(&[Some(of(0.9))]),
             [Mark::Doubtful],
@@ -1205,7 +1231,7 @@ mod tests {
     fn a_light_ink_counts_where_a_row_ends() {
         let said = |by: f64, stray: f64| {
             let mut said = [[Mark::Marked, Mark::Blank, Mark::Blank], [Mark::Blank; 3]].concat();
-            tinted(&mut said, 3, |_| Some(Tint { by, stray }), |_| None);
+            tinted(&mut said, 3, |_| [Some(Tint { by, stray }), None], |_| None);
             said
         };
         let doubtful = |said: &[Mark]| -> Vec<usize> {

@@ -2,7 +2,7 @@
 //! their code, say that they are there; one alone is enough.
 
 use crate::area::Area;
-use crate::code::{Codes, Found};
+use crate::code::{self, Codes};
 use crate::finder::{Finder, is_mark};
 use crate::located::Located;
 use image::GrayImage;
@@ -47,7 +47,7 @@ pub fn unclaimed(
                     Some((sheet, layout)) => {
                         is_corner_of(sheet, finder) || is_blot(sheet, layout, finder)
                     }
-                    None => is_beside(code, finder),
+                    None => is_beside(&code.area(), finder),
                 }
         })
     };
@@ -60,18 +60,27 @@ pub fn unclaimed(
 /// Of how many sheets marks are that belong to none whose code was read.
 #[must_use]
 pub fn count(mut left: Vec<Finder>) -> usize {
-    let mut count = 0;
-    // Those with all four corners first, then those that have lost one.
-    for whole in [true, false] {
-        while let Some(sheet) = corners(&left, whole) {
-            count += 1;
-            left.retain(|finder| !sheet.has(finder.at));
-        }
+    // Those with all four corners first, then those whose code is seen, then those that have lost one corner.
+    let mut count = cornered(&mut left, true);
+    while let Some(code) = code::of_marks(&left) {
+        count += 1;
+        left.retain(|finder| !is_beside(&code, finder));
     }
+    count += cornered(&mut left, false);
     // Half a code, or one corner: what lies within a sheet's reach is the same sheet's.
     while let Some(first) = left.first().copied() {
         count += 1;
         left.retain(|finder| !is_of_one_sheet(&first, finder));
+    }
+    count
+}
+
+/// How many sheets have all four corners, or have lost one; their marks are taken out.
+fn cornered(left: &mut Vec<Finder>, whole: bool) -> usize {
+    let mut count = 0;
+    while let Some(sheet) = corners(left, whole) {
+        count += 1;
+        left.retain(|finder| !sheet.has(finder.at));
     }
     count
 }
@@ -84,8 +93,8 @@ fn is_of_one_sheet(one: &Finder, other: &Finder) -> bool {
 }
 
 /// Whether a mark may be of a sheet of which only the code was found.
-fn is_beside(code: &Found, finder: &Finder) -> bool {
-    let shares = code.area().shares(finder.at);
+fn is_beside(code: &Area, finder: &Finder) -> bool {
+    let shares = code.shares(finder.at);
     let (left, top, side) = (QR.left(), QR.top(), f64::from(QR.w));
     let mm = [
         f64::from(left) + shares[0] * side,

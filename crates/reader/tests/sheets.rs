@@ -8,6 +8,8 @@ use generator::beside::Beside;
 use generator::condition::{At, Condition, again, doubts, tally};
 use generator::formats::Format;
 use generator::hands::Painted;
+use generator::inks::Inked;
+use generator::phones::Taken;
 use generator::pile::{Confusion, pile, sheet_of};
 use generator::seen::Seen;
 use generator::upon::Upon;
@@ -261,7 +263,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 28] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 30] = [
     // A pale figure upon the number below a disc.
     (
         Condition::Beside(Beside::FigureOnNumber),
@@ -425,6 +427,18 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 28] = [
         Seen::Bent,
         at(41_003, 2, 7_527_705_952_556_452_361),
     ),
+    // A light ink in a deep shadow, where a camera's pixels differ by more than the ink does.
+    (
+        Condition::Inked(Inked::LightAmong),
+        Seen::Bent,
+        at(216_279_832, 10, 7_497_828_060_804_910_498),
+    ),
+    // A slant that goes hardly beyond two corners, among fills that go over their edges, in one bit.
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Fax,
+        at(216_279_832, 2, 6_555_037_896_181_313_564),
+    ),
 ];
 
 /// Clean sheets that were once refused.
@@ -533,6 +547,21 @@ fn clean_sheets_that_were_once_refused_are_accepted() {
         let doubts = doubts_of(of, how, at);
         assert!(doubts.is_empty(), "{of} {how:?} {at}: {doubts:?}");
     }
+}
+
+#[test]
+fn each_of_twelve_sheets_that_a_large_camera_sees_aslant_is_read() {
+    let prints = Prints::new(216_279_832, 1);
+    let of = Condition::Taken(Taken::Many);
+    let case = again(
+        of,
+        Seen::Photo,
+        &prints,
+        at(216_279_832, 0, 16_267_044_696_102_433_033),
+    );
+    let found = read(&case.page);
+    assert_eq!((case.sheets.len(), found.len()), (12, 12));
+    assert!(found.iter().all(|sheet| sheet.marks.is_some()));
 }
 
 /// What is read of a printed sheet on which each place, in millimetres, has the grey that is made of what was printed
@@ -794,6 +823,29 @@ fn a_light_ink_in_a_shadows_edge_is_seen_where_it_counts() {
             assert_eq!(said(20), Mark::Doubtful, "{wide} {at}");
         }
     }
+}
+
+#[test]
+fn a_light_ink_in_the_dark_is_seen_though_pixels_differ_by_as_much() {
+    // Of a camera in little light, at each place as it falls.
+    let grain = |[x, y]: [f64; 2]| {
+        let place = (x * 8.0).floor() * 12.9898 + (y * 8.0).floor() * 78.233;
+        (place.sin() * 43_758.545_3).fract() * 10.0
+    };
+    let said = |tint: f64| {
+        let said = said_of_two_rows(|at, printed| {
+            let [x, y] = at;
+            let row = (y - 91.5).abs();
+            let filled = (0..4).any(|of| (x - 35.0 - 9.0 * f64::from(of)).abs() < 3.0) && row < 3.0;
+            let inside = (x - 71.0).abs().max(row) < 2.6;
+            let paper = if filled { 30.0 } else { f64::from(printed) };
+            byte(paper * 0.4 - if inside { tint } else { 0.0 } + grain(at))
+        });
+        let of = |id: &SquareId| (id.partida, id.point) == (1, 5);
+        said.into_iter().find(|(id, _)| of(id)).unwrap().1
+    };
+    assert_eq!(said(0.0), Mark::Blank);
+    assert_eq!(said(5.0), Mark::Doubtful);
 }
 
 #[expect(
