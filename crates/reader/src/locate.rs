@@ -27,6 +27,11 @@ const ENOUGH: usize = 3;
 const LEANING: f64 = 24.0;
 const FITTING: f64 = 2.5;
 
+/// Where all marks lie no further beside the map that fits all of them, in millimetres, none is another sheet's; where one is,
+/// the others lie no further beside theirs than this.
+const FITTING_WELL: f64 = 1.0;
+const FITTING_CLOSELY: f64 = 0.2;
+
 /// How far squares lie beside where three corners have them, as the mean of the squares of it in millimetres: more is no
 /// paper that curls.
 const AS_PRINTED: f64 = 1.0;
@@ -49,6 +54,10 @@ pub fn locate(
         seen => by_marks(page, &corners(layout), of_code.clone(), finders)
             .or(seen)
             .or_else(|| by_three(page, layout, &of_code, finders))?,
+    };
+    let ties = match ties.len() == all {
+        true => without_another_s(layout, ties),
+        false => ties,
     };
     let map = Homography::fit(&ties)?;
     Some((Located::plainly(map), ties))
@@ -99,6 +108,33 @@ fn by_perspective(
         left = lost;
     }
     (seen >= ENOUGH).then_some(ties)
+}
+
+/// The mark of another sheet that lies upon a corner is no corner of this one: where one lies beside what the others come to,
+/// and these fit each other without it, it is left out.
+fn without_another_s(layout: &Layout, ties: Vec<Tie>) -> Vec<Tie> {
+    let furthest = |ties: &[Tie]| {
+        let map = Homography::fit(ties)?;
+        let all = ties.iter().map(|tie| beside(&map, tie));
+        Some(all.fold(0.0, f64::max))
+    };
+    if furthest(&ties).is_none_or(|furthest| furthest <= FITTING_WELL) {
+        return ties;
+    }
+    let of_code = ties.len() - layout.fiducials.len();
+    let mut without = (of_code..ties.len()).map(|corner| {
+        let mut rest = ties.clone();
+        rest.remove(corner);
+        rest
+    });
+    let fits = |rest: &Vec<Tie>| furthest(rest).is_some_and(|furthest| furthest <= FITTING_CLOSELY);
+    without.find(fits).unwrap_or(ties)
+}
+
+/// How far a mark lies beside where a map has it, in millimetres.
+fn beside(map: &Homography, tie: &Tie) -> f64 {
+    let [x, y] = map.at(tie.mm);
+    (x - tie.px[0]).hypot(y - tie.px[1]) / map.scale(tie.mm)
 }
 
 /// The corners, from that of the code along the edges.
@@ -157,11 +193,8 @@ fn by_marks(
         ties.push(corner(mm, look.within(FITTING)?.refined(1.0)?));
     }
     let map = Homography::fit(&ties)?;
-    let fits = |tie: &Tie| {
-        let [x, y] = map.at(tie.mm);
-        (x - tie.px[0]).hypot(y - tie.px[1]) <= FITTING * map.scale(tie.mm)
-    };
-    ties.iter().all(fits).then_some(ties)
+    let fits = ties.iter().all(|tie| beside(&map, tie) <= FITTING);
+    fits.then_some(ties)
 }
 
 const fn corner(mm: [f64; 2], px: [f64; 2]) -> Tie {
