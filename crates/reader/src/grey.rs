@@ -27,21 +27,55 @@ pub fn pixel(page: &GrayImage, [x, y]: [f64; 2]) -> Option<f64> {
     if !inside {
         return None;
     }
-    // A page is less than 2^31 pixels wide and high: so narrow a number is made faster.
-    #[expect(clippy::cast_possible_truncation, reason = "inside the picture")]
-    let (column, row) = (x as i32, y as i32);
-    let (fx, fy) = (x - f64::from(column), y - f64::from(row));
-    let stride = width as usize;
-    let at = index(row) * stride + index(column);
+    Some(between(page, [x, y]))
+}
+
+/// The same of a place that is known to lie inside.
+#[inline]
+fn between(page: &GrayImage, [x, y]: [f64; 2]) -> f64 {
+    let ((column, fx), (row, fy)) = (split(x), split(y));
+    let stride = page.width() as usize;
+    let at = row * stride + column;
     let pixels = page.as_raw();
-    let upper = pixels.get(at..at + 2)?;
-    let lower = pixels.get(at + stride..at + stride + 2)?;
+    let (Some(upper), Some(lower)) = (
+        pixels.get(at..at + 2),
+        pixels.get(at + stride..at + stride + 2),
+    ) else {
+        return 0.0;
+    };
     let between = |pair: &[u8]| {
-        let (one, other) = (f64::from(pair[0]), f64::from(pair[1]));
+        let [one, other] = [pair[0], pair[1]].map(|grey| GREYS[usize::from(grey)]);
         one + (other - one) * fx
     };
     let (upper, lower) = (between(upper), between(lower));
-    Some(upper + (lower - upper) * fy)
+    upper + (lower - upper) * fy
+}
+
+/// Every grey as a number: it is found faster than made.
+const GREYS: [f64; 256] = {
+    let mut greys = [0.0; 256];
+    let mut grey = 0;
+    while grey < greys.len() {
+        greys[grey] = grey as f64;
+        grey += 1;
+    }
+    greys
+};
+
+/// Beyond this, where no number has parts, it is told by its last bits.
+const WHOLE: f64 = 4_503_599_627_370_496.0;
+
+/// The whole number up to a place that is not below nothing, and what is left: it is taken from the bits of the number, which
+/// is faster than to ask whether it is one.
+#[inline]
+fn split(of: f64) -> (usize, f64) {
+    let near = of + WHOLE;
+    let left = of - (near - WHOLE);
+    // The nearest one may lie above.
+    let above = usize::from(left < 0.0);
+    #[expect(clippy::cast_possible_truncation, reason = "places of a page")]
+    let whole = (near.to_bits() as u32 as usize).wrapping_sub(above);
+    (whole, left + if left < 0.0 { 1.0 } else { 0.0 })
 }
 
 /// The greys of places along a line, one `step` after the other; none where some of them are beyond the picture.

@@ -29,12 +29,14 @@ mod number;
 mod outline;
 mod paper;
 pub mod picture;
+mod share;
 pub mod threshold;
 mod tint;
 mod unread;
 mod upon;
 mod warp;
 
+use crate::share::each;
 use crate::threshold::Mark;
 pub use image::GrayImage;
 use sheet::layout::{BoxId, Layout, Rect, Side, SquareId};
@@ -100,14 +102,18 @@ type Darkest<'a> = dyn Fn() -> Option<&'a GrayImage> + 'a;
 fn of_codes<'a>(page: &GrayImage, mut codes: code::Codes, darkest: &Darkest<'a>) -> Vec<SheetRead> {
     let mut measured: Vec<Option<Measured>> = Vec::new();
     let left = loop {
-        for (index, found) in codes.found.iter().enumerate() {
-            match measured.get_mut(index) {
-                Some(known @ None) => {
-                    *known = Measured::of(page, found, &codes.finders, darkest);
-                }
-                Some(_) => {}
-                None => measured.push(Measured::of(page, found, &codes.finders, darkest)),
-            }
+        measured.resize_with(codes.found.len(), || None);
+        let places = codes.found.iter().zip(&mut measured);
+        let lies = |found| Place::of(page, found, &codes.finders);
+        let placed: Vec<_> = places
+            .filter(|(_, known)| known.is_none())
+            .filter_map(|(found, known)| Some((lies(found)?, known)))
+            .collect();
+        if !placed.is_empty() {
+            let darkest = darkest();
+            each(placed, |(place, known)| {
+                *known = Some(place.measured(page, darkest));
+            });
         }
         let located = measured
             .iter()
@@ -155,6 +161,12 @@ fn of_codes<'a>(page: &GrayImage, mut codes: code::Codes, darkest: &Darkest<'a>)
         .collect()
 }
 
+/// Where a sheet lies, and what stands on it.
+struct Place {
+    layout: Layout,
+    located: located::Located,
+}
+
 /// A sheet that was located, as far as it is measured by itself.
 struct Measured {
     layout: Layout,
@@ -166,22 +178,21 @@ struct Measured {
     shifts: Vec<[f64; 2]>,
 }
 
-impl Measured {
-    fn of(
-        page: &GrayImage,
-        found: &code::Found,
-        finders: &[finder::Finder],
-        darkest: &Darkest<'_>,
-    ) -> Option<Self> {
+impl Place {
+    fn of(page: &GrayImage, found: &code::Found, finders: &[finder::Finder]) -> Option<Self> {
         let code = sheet::code::SheetCode::read(&found.text).ok()?;
         let layout = Layout::of(code.shape);
         let (located, ties) = locate::locate(page, &layout, found, finders)?;
         let located = lens::seen(page, &layout, located, &ties);
+        Some(Self { layout, located })
+    }
+
+    fn measured(self, page: &GrayImage, darkest: Option<&GrayImage>) -> Measured {
+        let Self { layout, located } = self;
         let ink = ink::Ink::of(page, &layout, &located);
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let mut squares = threshold::squares(of_squares);
-        let darkest = darkest();
         threshold::tinted(
             &mut squares,
             layout.shape.points(),
@@ -192,7 +203,7 @@ impl Measured {
         let of_marked = of_squares.iter().zip(&squares);
         let of_marked = of_marked.filter(|(_, said)| **said == Mark::Marked);
         let fills: Vec<_> = of_marked.filter_map(|(of, _)| of.as_ref()).collect();
-        Some(Self {
+        Measured {
             beside: beside::look(&ink, &layout, &squares, figures.dots),
             boxes: threshold::boxes(of_boxes, &fills),
             squares,
@@ -200,9 +211,11 @@ impl Measured {
             shifts: squares_and_boxes(&layout).map(|at| ink.shift(at)).collect(),
             located,
             layout,
-        })
+        }
     }
+}
 
+impl Measured {
     /// Where it lies, and what stands on it.
     const fn lies(&self) -> (located::Located, &Layout) {
         (self.located, &self.layout)

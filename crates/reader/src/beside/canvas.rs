@@ -99,6 +99,16 @@ pub struct Noise {
     pub spread: Option<f64>,
 }
 
+/// A column of the places around something printed.
+struct Column {
+    /// Where it lies, in millimetres from the left.
+    mm: f64,
+    /// Where it lies in the picture, beside the middle of what is printed.
+    px: [f64; 2],
+    /// Whether it lies beyond a square, or within its outline.
+    is_out: bool,
+}
+
 /// A row of squares, and what stands beside it.
 pub struct Row<'a> {
     pub partida: u8,
@@ -250,18 +260,34 @@ impl<'a> Canvas<'a> {
         let (px, frame): ([f64; 2], Frame) = ink.frame(shifted(middle));
         // Inside a square another looks.
         let square = (at.h.to_bits() == at.w.to_bits()).then(|| Around::of(at));
-        for row in from..to {
-            let mut darkness = None;
-            for column in left..right {
-                let mm = self.mm(column, row);
-                // Light changes more slowly than ink.
-                if (column - left).is_multiple_of(LIT) {
-                    darkness = ink.white(shifted(mm)).map(|white| ink.darkness(white));
+        // What a column has in all rows alike.
+        let columns: Vec<Column> = (left..right)
+            .map(|column| {
+                let mm = self.mm(column, from);
+                let off = mm[0] - middle[0];
+                Column {
+                    mm: mm[0] + dx,
+                    px: [0, 1].map(|axis| px[axis] + frame.across[axis] * off),
+                    is_out: square.is_none_or(|square| square.beside(mm)[0] >= -INNER),
                 }
-                if square.is_none_or(|square| square.out(mm) >= -INNER) {
-                    let off = [mm[0] - middle[0], mm[1] - middle[1]];
-                    let dark = darkness.as_ref().map_or(0.0, |of| of(frame.at(px, off)));
-                    self.dark[row * self.wide + column] = dark;
+            })
+            .collect();
+        for row in from..to {
+            let mm = self.mm(left, row);
+            let off = mm[1] - middle[1];
+            let down = frame.down.map(|part| part * off);
+            let is_out = square.is_none_or(|square| square.beside(mm)[1] >= -INNER);
+            let places = &mut self.dark[row * self.wide + left..row * self.wide + right];
+            // Light changes more slowly than ink.
+            for (places, columns) in places.chunks_mut(LIT).zip(columns.chunks(LIT)) {
+                let white = ink.white([columns[0].mm, mm[1] + dy]);
+                let Some(darkness) = white.map(|white| ink.darkness(white)) else {
+                    continue;
+                };
+                for (place, column) in places.iter_mut().zip(columns) {
+                    if is_out || column.is_out {
+                        *place = darkness([column.px[0] + down[0], column.px[1] + down[1]]);
+                    }
                 }
             }
         }
@@ -553,10 +579,16 @@ impl Around {
         [x - self.middle[0], y - self.middle[1]]
     }
 
+    /// How far beyond its edges, in millimetres, across and down; below nothing between them.
+    fn beside(self, mm: [f64; 2]) -> [f64; 2] {
+        let [x, y] = self.off(mm);
+        [x.abs() - self.half[0], y.abs() - self.half[1]]
+    }
+
     /// How far beyond its edges, in millimetres; below nothing inside.
     pub fn out(self, mm: [f64; 2]) -> f64 {
-        let [x, y] = self.off(mm);
-        (x.abs() - self.half[0]).max(y.abs() - self.half[1])
+        let [across, down] = self.beside(mm);
+        across.max(down)
     }
 }
 
