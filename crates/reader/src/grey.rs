@@ -1,5 +1,6 @@
 //! The grey of a place in a picture, whether it lies on a pixel or between some.
 
+use crate::number::number;
 use image::GrayImage;
 
 /// The grey of the pixel at a place; none beyond the edge of the picture.
@@ -21,13 +22,15 @@ pub fn nearest(page: &GrayImage, [x, y]: [f64; 2]) -> Option<f64> {
 /// The grey of a place in the picture, between its four pixels; none beyond its edge.
 #[must_use]
 #[inline]
-pub fn pixel(page: &GrayImage, [x, y]: [f64; 2]) -> Option<f64> {
-    let (width, height) = page.dimensions();
-    let inside = x >= 0.0 && y >= 0.0 && x < f64::from(width) - 1.0 && y < f64::from(height) - 1.0;
-    if !inside {
-        return None;
-    }
-    Some(between(page, [x, y]))
+pub fn pixel(page: &GrayImage, at: [f64; 2]) -> Option<f64> {
+    is_inside(page, at).then(|| between(page, at))
+}
+
+/// Whether a place lies between four pixels of a picture.
+#[inline]
+fn is_inside(page: &GrayImage, [x, y]: [f64; 2]) -> bool {
+    let [right, bottom] = [page.width(), page.height()].map(|side| f64::from(side) - 1.0);
+    x >= 0.0 && y >= 0.0 && x < right && y < bottom
 }
 
 /// The same of a place that is known to lie inside.
@@ -83,10 +86,14 @@ fn split(of: f64) -> (usize, f64) {
 #[inline]
 pub fn along<const N: usize>(page: &GrayImage, from: [f64; 2], step: [f64; 2]) -> Option<[f64; N]> {
     let place = |at: f64| [from[0] + step[0] * at, from[1] + step[1] * at];
+    // What lies between two places inside lies inside.
+    if !is_inside(page, from) || !is_inside(page, place(number(N.saturating_sub(1)))) {
+        return None;
+    }
     let mut greys = [0.0; N];
     let mut at = 0.0;
     for grey in &mut greys {
-        *grey = pixel(page, place(at))?;
+        *grey = between(page, place(at));
         at += 1.0;
     }
     Some(greys)
@@ -98,4 +105,50 @@ pub fn along<const N: usize>(page: &GrayImage, from: [f64; 2], step: [f64; 2]) -
 #[inline]
 pub const fn index(of: i32) -> usize {
     of as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::Luma;
+
+    #[test]
+    fn a_place_is_a_whole_number_and_what_is_left() {
+        let wholes = [0.0, 1.0, 2.0, 3.0, 1023.0, 4096.0, 2_147_483_646.0_f64];
+        let parts = [0.0, 1e-300, 1e-12, 0.25, 0.5, 0.5000001, 0.75, 1.0 - 1e-12];
+        for whole in wholes {
+            for at in [whole, whole.next_up(), (whole + 1.0).next_down()]
+                .into_iter()
+                .chain(parts.map(|part| whole + part))
+            {
+                let (floor, left) = split(at);
+                assert_eq!((floor as f64, left), (at.floor(), at - at.floor()), "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_what_each_of_its_places_is() {
+        let page = GrayImage::from_fn(40, 30, |x, y| {
+            Luma([u8::try_from(x * 37 % 200 + y).unwrap()])
+        });
+        for from in [
+            [0.0, 0.0],
+            [3.7, 2.2],
+            [30.0, 28.9],
+            [39.0, 3.0],
+            [-0.1, 5.0],
+        ] {
+            for step in [[0.31, 0.2], [1.0, 0.0], [-0.4, 1.3], [0.0, -0.25]] {
+                let places = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+                let each = places.map(|at| [from[0] + step[0] * at, from[1] + step[1] * at]);
+                let greys: Option<Vec<f64>> = each.iter().map(|at| pixel(&page, *at)).collect();
+                assert_eq!(
+                    along::<7>(&page, from, step).map(Vec::from),
+                    greys,
+                    "{from:?} {step:?}"
+                );
+            }
+        }
+    }
 }

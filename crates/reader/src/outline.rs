@@ -220,12 +220,14 @@ impl Shifts {
     /// By how many millimetres a place lies beside where it should: what the square or box nearest to it says.
     #[must_use]
     pub fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let away = |place: &Place| square_of_way(place.middle, [x, y]);
-        let nearest = self
-            .0
-            .iter()
-            .min_by(|one, other| away(one).total_cmp(&away(other)));
-        nearest.map_or([0.0, 0.0], |place| place.shift)
+        let (mut least, mut shift) = (f64::INFINITY, [0.0, 0.0]);
+        for place in &self.0 {
+            let away = square_of_way(place.middle, [x, y]);
+            if away < least {
+                (least, shift) = (away, place.shift);
+            }
+        }
+        shift
     }
 }
 
