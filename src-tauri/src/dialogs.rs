@@ -83,6 +83,11 @@ pub const EVIDENCE: FileKind = FileKind {
         "jpg", "jpeg", "jfif", "png", "webp", "heic", "heif", "tif", "tiff", "pdf", "txt", "json",
     ],
 };
+/// What a federation signs, and what it is asked for.
+pub const TEXT: FileKind = FileKind {
+    of: Files::Text,
+    endings: &["txt"],
+};
 pub const TABLES: FileKind = FileKind {
     of: Files::List,
     endings: &["xlsx"],

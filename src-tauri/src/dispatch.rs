@@ -37,6 +37,7 @@ use sandbox::grid::Grid;
 use sandbox::source;
 use service::call::Reply;
 use service::calls::{Request, grid};
+use service::federation::{Carried, CertificateFile};
 use service::host::Service;
 use service::machine::Opened;
 use service::machine::folder::{Settings, TextSize, Watching};
@@ -617,6 +618,56 @@ pub fn publish_to_folder(
     };
     let path = folder.display().to_string();
     Ok(Some(service.publish_to(&uid, SitePlace::Folder { path })?))
+}
+
+/// Asks for the certificate that a federation has answered with; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn choose_certificate(app: AppHandle) -> Answer<Option<CertificateFile>> {
+    let Some(path) = dialogs(&app).open(&dialogs::TEXT) else {
+        return Ok(None);
+    };
+    Ok(Some(CertificateFile::read(&path)?))
+}
+
+/// Asks where to keep what the federation is asked for and writes it; where it lies, or none where the person changed
+/// their mind.
+#[tauri::command(async)]
+pub fn save_request(app: AppHandle, name: &str, text: &str) -> Answer<Option<PathBuf>> {
+    let Some(to) = dialogs(&app).save(&dialogs::TEXT, name) else {
+        return Ok(None);
+    };
+    app::tables::write_file(&to, text.as_bytes())?;
+    Ok(Some(to))
+}
+
+/// Asks for a folder, and writes into it what the open season has stated: what does not lie there yet, or all of it.
+/// None where the person changed their mind.
+#[tauri::command(async)]
+pub fn carry_statements(
+    app: AppHandle,
+    service: State<'_, Arc<Service>>,
+    all: bool,
+) -> Answer<Option<Carried>> {
+    let uid = service.uid()?;
+    let Some(folder) = dialogs(&app).folder() else {
+        return Ok(None);
+    };
+    let carried = service.carry_statements(&service.local(), &uid, &folder, all)?;
+    Ok(Some(carried))
+}
+
+/// Asks for the central's list of sanctions and takes it; none where the person changed their mind.
+#[tauri::command(async)]
+pub fn take_sanction_list(
+    app: AppHandle,
+    service: State<'_, Arc<Service>>,
+) -> Answer<Option<Changed>> {
+    let uid = service.uid()?;
+    let Some(file) = dialogs(&app).open(&dialogs::TEXT) else {
+        return Ok(None);
+    };
+    let changed = service.take_sanction_list(&service.local(), &uid, &file)?;
+    Ok(Some(changed))
 }
 
 /// Asks where a copy shall become a season again, and opens it there.

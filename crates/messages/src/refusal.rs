@@ -318,6 +318,7 @@ impl Refusal {
             Self::Clock(ClockRefusal::NoHour { field, .. }) => Some(field),
             Self::Draw(DrawRefusal::NoProposal { .. }) => Some("entrants"),
             Self::Salao(refusal) => refusal.field(),
+            Self::Federation(refusal) => refusal.field(),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::principal::Principal;
 use crate::tell::Tell;
 use crate::workers::copier::CopyState;
 use crate::workers::publisher::PublicationState;
-use app::acts::{Command, EraseEvidence, GoOnWithOlder};
+use app::acts::{Command, EraseEvidence, GoOnWithOlder, JoinFederation};
 use app::asks::{self, Answered, Lasts};
 use app::bindings::Bindings;
 use app::copies::shelf::Copy;
@@ -139,6 +139,7 @@ calls![
     EraseEvidenceOf = "eraseEvidence",
     GoOn = "goOnWithOlder",
     MakeSeasonKey = "makeSeasonKey",
+    JoinAFederation = "joinFederation",
     HandSlip = "handSlip",
     KeepPaper = "keepPaper",
     DrawPaper = "drawPaper",
@@ -441,6 +442,30 @@ call! {
         /// Why.
         because: String,
     } -> Changed, Host, |own, service, who, _tell| service.write(who, |season, context| Ok(season.make_key(context, own.seen, None, own.because)?.changed))
+}
+
+call! {
+    /// Joins a federation, or takes a new certificate of it.
+    JoinAFederation {
+        /// The entry from which the screen was drawn; none asks for no check.
+        seen: Option<Seq>,
+        /// What the federation's root key says of the season's, signed.
+        certificate: String,
+        /// The public half of the root key, as somebody has brought it in person.
+        root: String,
+        /// Where the central is found; empty where that is known, or there is none.
+        central: String,
+        /// The public half of the central's key; empty where that is known, or nobody has said.
+        key: String,
+    } -> Changed, Host, |own, service, who, _tell| {
+        let act = JoinFederation {
+            certificate: own.certificate,
+            root: own.root,
+            central: own.central,
+            central_key: own.key,
+        };
+        service.write(who, |season, context| season.execute(context, own.seen, act))
+    }
 }
 
 call! {

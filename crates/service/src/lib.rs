@@ -5,6 +5,7 @@ pub mod call;
 pub mod calls;
 pub mod elsewhere;
 pub mod events;
+pub mod federation;
 pub mod host;
 pub mod kept;
 pub mod machine;

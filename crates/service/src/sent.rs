@@ -193,6 +193,7 @@ impl Request {
             | Self::EraseEvidenceOf(_)
             | Self::GoOn(_)
             | Self::MakeSeasonKey(_)
+            | Self::JoinAFederation(_)
             | Self::PublishToBucket(_)
             | Self::SwitchPublication(_)
             | Self::PublishOver(_)
@@ -214,6 +215,7 @@ impl Request {
                 | Self::ClearLogo(_)
                 | Self::GoOn(_)
                 | Self::MakeSeasonKey(_)
+                | Self::JoinAFederation(_)
         )
     }
 }

@@ -1,6 +1,7 @@
 //! The types of acts, questions and answers as the screens know them.
 
 use crate::calls;
+use crate::federation::{Carried, CertificateFile};
 use crate::machine::desks::{HostShown, Knocked, Nearby};
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::salao::SalaoState;
@@ -65,6 +66,8 @@ pub fn typescript() -> String {
     bindings.visit::<Copy>();
     bindings.visit::<CopyState>();
     bindings.visit::<PublicationState>();
+    bindings.visit::<Carried>();
+    bindings.visit::<CertificateFile>();
     bindings.visit::<DeskState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();

@@ -9,6 +9,7 @@ mod screens_committee;
 mod screens_day;
 mod screens_desk;
 mod screens_dialogs;
+mod screens_federation;
 mod screens_figures;
 mod screens_language;
 mod screens_registration;

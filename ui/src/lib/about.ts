@@ -31,6 +31,8 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   homologate: at('fim-da-etapa-e-da-temporada', 'homologar'),
   season: at('antes-da-etapa', 'temporada'),
   'season-key': at('fim-da-etapa-e-da-temporada', 'chave'),
+  federation: at('fim-da-etapa-e-da-temporada', 'federacao'),
+  'join-federation': at('fim-da-etapa-e-da-temporada', 'federacao'),
   'new-season': at('fim-da-etapa-e-da-temporada', 'temporada'),
   restored: at('copias-e-seguranca', 'restaurar'),
   file: at('copias-e-seguranca', 'gravado'),

@@ -13,6 +13,7 @@ import type {
   EvidenceId,
   Following,
   JogoId,
+  JoinedRow,
   NewOccurrence,
   Next,
   NoteRow,
@@ -55,7 +56,11 @@ export type Asking =
   | { ask: 'team' }
   | { ask: 'edit-team'; entrant: EntrantId }
   | { ask: 'championship' }
-  | { ask: 'season-key' }
+  /** What is asked after it, if anything. */
+  | { ask: 'season-key'; back?: Asking }
+  | { ask: 'federation' }
+  /** A new certificate of the federation that the season has joined; with none, the first. */
+  | { ask: 'join-federation'; joined: JoinedRow | null }
   | { ask: 'club'; club: Club | null }
   | { ask: 'athlete'; athlete: AthleteId | null }
   | ({ ask: 'merge' } & Merged)

@@ -76,7 +76,7 @@ impl Act for JoinFederation {
 impl JoinFederation {
     fn checked(&self, work: &Work<'_>) -> Result<Federation, Refusal> {
         let own = current(work.tx)?.ok_or(FederationRefusal::NoSeasonKey)?;
-        let root = public(&self.root)?;
+        let root = public("root", &self.root)?;
         let signed = SignedCertificate::parse(self.certificate.as_bytes())
             .map_err(FederationRefusal::Text)?;
         let certificate = signed.certificate();
@@ -105,11 +105,15 @@ impl JoinFederation {
         let (central, central_key) = before.unwrap_or_default();
         let central_key = match tidy(&self.central_key) {
             key if key.is_empty() => central_key,
-            key => public(&key)?.to_string(),
+            key => public("central_key", &key)?.to_string(),
         };
         let central = match tidy(&self.central) {
             told if told.is_empty() => central,
-            told => told,
+            told if is_address(&told) => told,
+            told => {
+                let short = told.chars().take(80).collect();
+                return Err(FederationRefusal::BadCentral(short).into());
+            }
         };
         Ok(Federation {
             code: certificate.federation.to_string(),
@@ -122,10 +126,21 @@ impl JoinFederation {
     }
 }
 
-/// The public half of a key as somebody copied it.
-fn public(key: &str) -> Result<PublicKey, Refusal> {
+/// The public half of a key as somebody copied it into this field.
+fn public(field: &'static str, key: &str) -> Result<PublicKey, Refusal> {
+    let key = tidy(key);
     let short: String = key.chars().take(80).collect();
-    PublicKey::typed(key).ok_or_else(|| FederationRefusal::BadKey(short).into())
+    PublicKey::typed(&key).ok_or_else(|| FederationRefusal::BadKey { field, key: short }.into())
+}
+
+/// Whether a central may be found there.
+fn is_address(central: &str) -> bool {
+    let mut schemes = ["https://", "http://"].into_iter();
+    let rest = schemes.find_map(|scheme| central.strip_prefix(scheme));
+    rest.is_some_and(|host| {
+        host.starts_with(|first: char| first.is_alphanumeric() || first == '[')
+            && !host.contains(|one: char| one.is_whitespace() || one.is_control())
+    })
 }
 
 /// Keeps that somebody has the statements up to one of them.
@@ -234,6 +249,14 @@ pub struct Bundle {
     pub last: u64,
     /// Whether the season has stated more than fits.
     pub more: bool,
+}
+
+impl Bundle {
+    /// What its file is called in a folder, where the first of them has this number.
+    #[must_use]
+    pub fn file_name(&self, season: &str, first: u64) -> String {
+        format!("declaracoes-{season}-{first}-{}.txt", self.last)
+    }
 }
 
 impl SeasonFile {

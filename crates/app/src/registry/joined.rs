@@ -12,7 +12,9 @@ use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use serde::{Deserialize, Serialize};
 use statement::certificate::SignedCertificate;
+use statement::date::Day;
 use std::collections::BTreeMap;
+use store::outbox::Stated;
 use ts_rs::TS;
 
 /// How the season stands with its federation.
@@ -68,6 +70,8 @@ pub struct JoinedRow {
     pub at: String,
     /// The certificate's last day.
     pub until: String,
+    /// How many days there are until then; below zero where it is over.
+    pub days: i64,
     /// Whether it is of the key that the season has now, and has not ended.
     pub holds: bool,
 }
@@ -83,6 +87,8 @@ pub struct ReceiverRow {
     pub at: String,
     /// How many wait since.
     pub waiting: i64,
+    /// The same by kind.
+    pub kinds: BTreeMap<String, usize>,
 }
 
 impl Query for FederationState {
@@ -104,6 +110,7 @@ impl Query for FederationState {
             let signed = signed.map_err(FederationRefusal::Text)?;
             let certificate = signed.certificate();
             let until = certificate.until.to_string();
+            let today = Day::parse(&context.today()).map_or(0, Day::count);
             Ok::<_, Refusal>(JoinedRow {
                 holds: own == Some(certificate.key) && context.today() <= until,
                 federation: joined.code,
@@ -111,13 +118,11 @@ impl Query for FederationState {
                 central: joined.central,
                 central_key: joined.central_key,
                 at: joined.at,
+                days: certificate.until.count() - today,
                 until,
             })
         });
-        let mut kinds = BTreeMap::new();
-        for stated in store::outbox::after(&look, 0)? {
-            *kinds.entry(stated.kind).or_default() += 1;
-        }
+        let all = store::outbox::after(&look, 0)?;
         let newest = store::outbox::newest(&look)?.map_or(0, |newest| newest.number);
         let receivers = store::outbox::receivers(&look)?.into_iter();
         Ok(FederationAnswer {
@@ -126,11 +131,12 @@ impl Query for FederationState {
             here: season.secret_key()?.is_some(),
             joined: joined.transpose()?,
             newest,
-            kinds,
+            kinds: kinds(&all, 0),
             list: self.list(season, context)?,
             receivers: receivers
                 .map(|sent| ReceiverRow {
                     waiting: newest - sent.number,
+                    kinds: kinds(&all, sent.number),
                     receiver: sent.receiver,
                     number: sent.number,
                     at: sent.at,
@@ -138,6 +144,15 @@ impl Query for FederationState {
                 .collect(),
         })
     }
+}
+
+/// How many were said after a number, by kind.
+fn kinds(all: &[Stated], number: i64) -> BTreeMap<String, usize> {
+    let mut kinds = BTreeMap::new();
+    for stated in all.iter().filter(|stated| stated.number > number) {
+        *kinds.entry(stated.kind.clone()).or_default() += 1;
+    }
+    kinds
 }
 
 impl FederationState {

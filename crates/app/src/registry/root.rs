@@ -80,7 +80,8 @@ impl Asked<'_> {
         let id =
             FederationId::parse(&federation).ok_or(FederationRefusal::BadFederation(federation))?;
         let uid = Uid::parse(&season).ok_or(FederationRefusal::OtherSeason { season })?;
-        let public = PublicKey::typed(&key).ok_or(FederationRefusal::BadKey(key))?;
+        let public =
+            PublicKey::typed(&key).ok_or(FederationRefusal::BadKey { field: "key", key })?;
         let from = Day::parse(self.from).ok_or_else(|| Refusal::BadDate {
             field: "from",
             date: self.from.to_owned(),

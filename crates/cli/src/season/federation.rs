@@ -177,7 +177,7 @@ impl Door<'_> {
 /// Where a bundle goes: into the file that was named, or as one of its own into a folder.
 fn place(to: &Path, season: &str, first: u64, bundle: &Bundle) -> PathBuf {
     if to.is_dir() {
-        return to.join(format!("declaracoes-{season}-{first}-{}.txt", bundle.last));
+        return to.join(bundle.file_name(season, first));
     }
     to.to_owned()
 }

@@ -28,4 +28,6 @@ pub enum Files {
     Posters,
     /// Paper.
     Pdf,
+    /// What a federation signs, and what it is asked for.
+    Text,
 }

@@ -19,8 +19,14 @@ pub enum FederationRefusal {
     Words(WordFault),
     /// A federation has no such name in statements.
     BadFederation(String),
-    /// What should be the public half of a root key, or of the central's, is none.
-    BadKey(String),
+    /// What should be the public half of a key is none.
+    BadKey {
+        /// Whose, as the act names it.
+        field: &'static str,
+        key: String,
+    },
+    /// Nobody finds a central there.
+    BadCentral(String),
     /// The season has no key that could be certified.
     NoSeasonKey,
     /// The secret half of the season's key is not on this machine.
@@ -62,7 +68,8 @@ impl FederationRefusal {
             Self::Text(fault) => fault.code(),
             Self::Words(fault) => fault.code(),
             Self::BadFederation(_) => "bad-federation",
-            Self::BadKey(_) => "bad-public-key",
+            Self::BadKey { .. } => "bad-public-key",
+            Self::BadCentral(_) => "bad-central",
             Self::NoSeasonKey => "no-season-key",
             Self::NoSecretKey => "no-secret-key",
             Self::OtherSeason { .. } => "certificate-of-other-season",
@@ -71,6 +78,22 @@ impl FederationRefusal {
             Self::NoCentralKey => "no-central-key",
             Self::OlderList { .. } => "older-list",
             Self::NothingToSend { .. } => "nothing-to-send",
+        }
+    }
+
+    /// The field of a form that it is about, as the act names it; none where it is not one alone.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::BadKey { field, .. } => Some(field),
+            Self::BadCentral(_) => Some("central"),
+            Self::Text(Fault::UnknownRoot(_) | Fault::WeakKey) => Some("root"),
+            Self::Text(_)
+            | Self::OfOther { .. }
+            | Self::OtherSeason { .. }
+            | Self::OtherKey { .. }
+            | Self::NotNow { .. } => Some("certificate"),
+            _ => None,
         }
     }
 

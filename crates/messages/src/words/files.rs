@@ -28,6 +28,7 @@ impl Language {
             Files::Evidence => say::files_evidence(self),
             Files::Posters => say::files_posters(self),
             Files::Pdf => say::files_pdf(self),
+            Files::Text => say::files_text(self),
         }
     }
 

@@ -4,6 +4,8 @@ import { getCurrentWebview } from '@tauri-apps/api/webview';
 import {
   calls,
   type AthleteId,
+  type Carried,
+  type CertificateFile,
   type Changed,
   type CopyState,
   type DeckTold,
@@ -152,6 +154,14 @@ export const host = {
   /** Asks for the folder to which copies go from then on. */
   chooseCopies: () => invoke<CopyState | null>('choose_copies'),
   publishToFolder: () => invoke<PublicationState | null>('publish_to_folder'),
+  /** Asks for the certificate that a federation has answered with. */
+  chooseCertificate: () => invoke<CertificateFile | null>('choose_certificate'),
+  /** Asks where to keep what the federation is asked for and writes it; where it lies. */
+  saveRequest: (name: string, text: string) => invoke<string | null>('save_request', { name, text }),
+  /** Asks for a folder and writes into it what the season has stated. */
+  carryStatements: (all: boolean) => invoke<Carried | null>('carry_statements', { all }),
+  /** Asks for the central's list of sanctions and takes it. */
+  takeSanctionList: () => invoke<Changed | null>('take_sanction_list'),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 
   /** What the hall sees, and what is heard of it. */

@@ -19,12 +19,14 @@ import EnterFrom from './EnterFrom.svelte';
 import Erase from './Erase.svelte';
 import EraseEvidence from './EraseEvidence.svelte';
 import EtapaForm from './EtapaForm.svelte';
+import Federation from './Federation.svelte';
 import FileElsewhere from './FileElsewhere.svelte';
 import FormatForm from './FormatForm.svelte';
 import Hall from './Hall.svelte';
 import Homologate from './Homologate.svelte';
 import ImportList from './ImportList.svelte';
 import JoinDesk from './JoinDesk.svelte';
+import JoinFederation from './JoinFederation.svelte';
 import Judge from './Judge.svelte';
 import Keys from './Keys.svelte';
 import Lineup from './Lineup.svelte';
@@ -99,7 +101,9 @@ const dialogs: Shows = {
   'edit-team': ({ etapa }, { entrant }) => etapa && shows(EditTeam, { etapa, entrant }),
   team: ({ etapa, now }) => etapa && shows(TeamForm, { etapa, drawn: (now?.rodadas.length ?? 0) > 0 }),
   championship: ({ frame }) => shows(ChampionshipForm, { frame }),
-  'season-key': () => shows(SeasonKey, {}),
+  'season-key': (_, { back }) => shows(SeasonKey, { back: back ?? null }),
+  federation: () => shows(Federation, {}),
+  'join-federation': (_, { joined }) => shows(JoinFederation, { joined }),
   club: (_, { club }) => shows(ClubForm, { club }),
   athlete: (_, { athlete }) => shows(AthleteForm, { athlete }),
   merge: (_, { what, from, name }) => shows(Merge, { what, from, name }),

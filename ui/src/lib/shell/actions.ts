@@ -74,6 +74,7 @@ export const actions = {
   championship: { title: () => texts.championship.add, does: asks({ ask: 'championship' }) },
   season: { title: () => texts.season.open, does: asks({ ask: 'season' }) },
   seasonKey: { title: () => texts.seasonKey.open, does: asks({ ask: 'season-key' }) },
+  federation: { title: () => texts.federation.open, does: asks({ ask: 'federation' }) },
   newSeason: { title: () => texts.season.next, does: asks({ ask: 'new-season' }) },
   etapa: { title: () => texts.bar.newEtapa, does: asks({ ask: 'etapa' }) },
   editEtapa: { title: () => texts.etapa.edit, open: inEtapa, does: asks({ ask: 'edit-etapa' }) },

@@ -19,7 +19,8 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         FederationRefusal::Text(fault) => text(language, fault),
         FederationRefusal::Words(fault) => words(language, fault),
         FederationRefusal::BadFederation(name) => say::BadFederation { name }.told(language),
-        FederationRefusal::BadKey(key) => say::BadPublicKey { key }.told(language),
+        FederationRefusal::BadKey { key, .. } => say::BadPublicKey { key }.told(language),
+        FederationRefusal::BadCentral(central) => say::BadCentral { central }.told(language),
         FederationRefusal::NoSeasonKey => say::no_season_key(language).to_owned(),
         FederationRefusal::NoSecretKey => say::no_secret_key(language).to_owned(),
         FederationRefusal::OtherSeason { season } => {

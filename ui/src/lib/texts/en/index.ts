@@ -2,8 +2,9 @@
 import type { Texts } from '..';
 import { committee } from './committee';
 import { day } from './day';
+import { federation } from './federation';
 import { general } from './general';
 import { registration } from './registration';
 import { results } from './results';
 
-export const en: Texts = { ...general, ...day, ...registration, ...committee, ...results };
+export const en: Texts = { ...general, ...day, ...registration, ...committee, ...results, ...federation };

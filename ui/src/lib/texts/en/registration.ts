@@ -106,6 +106,7 @@ export const registration: Spoken<typeof measured> = {
     searchHint: 'Name, nickname or club',
     beyond: (rows: number) => `${rows} more: search to shorten the list`,
     markedAthletes: (rows: number) => `${count(rows, 'athlete', 'athletes')} marked`,
+    keptOut: 'May not play',
     suspended: 'suspended',
     gone: {
       keep: () => '∅ withdrew',

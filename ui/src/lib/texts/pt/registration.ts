@@ -105,6 +105,7 @@ export const registration = {
     searchHint: 'Nome, apelido ou clube',
     beyond: (rows: number) => `mais ${rows}: procure para encurtar a lista`,
     markedAthletes: (rows: number) => count(rows, 'atleta marcado', 'atletas marcados'),
+    keptOut: 'Não pode jogar',
     suspended: 'suspenso',
     gone: {
       keep: (who: Who) => `∅ retirad${who.ending}`,

@@ -1,0 +1,135 @@
+// The federation beyond the season: joining it, what goes there and what comes from there.
+import { count } from '../shared';
+import { lately, moment, people } from './words';
+
+const day = (date: string): string => date.split('-').reverse().join('/');
+
+/** What is stated, by kind; in the order in which it is told. */
+const KINDS: Record<string, [string, string]> = {
+  homologated: ['etapa homologada', 'etapas homologadas'],
+  amended: ['resultado corrigido', 'resultados corrigidos'],
+  sanction: ['suspensão', 'suspensões'],
+  'sanction-revoked': ['suspensão revogada', 'suspensões revogadas'],
+  athletes: ['lista de atletas', 'listas de atletas'],
+  merged: ['cadastro unido', 'cadastros unidos'],
+  erased: ['pedido de apagar dados', 'pedidos de apagar dados'],
+  restored: ['volta de uma cópia', 'voltas de uma cópia'],
+};
+
+const one = (kind: string, number: number): string => count(number, ...(KINDS[kind] ?? ['outra declaração', 'outras declarações']));
+
+function kinds(told: Record<string, number>): string {
+  const known = Object.keys(KINDS).filter((kind) => kind in told);
+  const others = Object.keys(told).filter((kind) => !(kind in KINDS));
+  return people([...known, ...others].map((kind) => one(kind, told[kind] ?? 0)));
+}
+
+export const federation = {
+  federation: {
+    title: 'Federação',
+    open: 'Federação…',
+    short: 'O que vale além desta temporada: punições, resultados homologados, quem é quem.',
+    means:
+      'Quem joga em outra cidade continua sendo a mesma pessoa, e uma suspensão vale lá também. Uma temporada que entra na federação declara por si o que vale além dela, e recebe de volta quem está suspenso em outros lugares.',
+    sovereign: 'O resto fica como está: a temporada inteira continua neste arquivo e trabalha sem internet. O CPF não vai.',
+    steps: 'Para entrar',
+    key: 'Chave da temporada',
+    keyMade: 'Feita. Com ela a temporada assina o que declara.',
+    keyMissing: 'Ainda não há. Sem ela ninguém saberia que foi esta temporada que declarou.',
+    makeKey: 'Criar a chave…',
+    request: 'Pedido à federação',
+    requestWhat: 'Passe isto a quem guarda o papel da chave da federação. Não tem nada de secreto.',
+    requestAfter: 'Sai quando houver chave.',
+    season: 'Temporada',
+    public: 'Chave',
+    copy: 'Copiar',
+    copied: 'Pedido copiado.',
+    notCopied: 'Não foi possível copiar: guarde o pedido num arquivo.',
+    keep: 'Guardar…',
+    kept: (path: string) => `Pedido guardado em ${path}.`,
+    requestFile: 'pedido-de-certificado.txt',
+    /** What is handed to whoever keeps the federation's key. */
+    requestText: (name: string, season: string, key: string) =>
+      [
+        `Pedido de certificado: ${name}`,
+        '',
+        `Temporada: ${season}`,
+        `Chave: ${key}`,
+        '',
+        'A quem guarda o papel da chave da federação: digite isto, com a sigla dela, e depois as palavras do papel.',
+        'Mande de volta o certificado.txt e, em pessoa, a parte pública da chave da federação.',
+        '',
+        `espadilha federation certify --federation SIGLA --season ${season} --key ${key} --serial 1 -o certificado.txt`,
+        '',
+      ].join('\n'),
+    answer: 'Certificado',
+    answerWhat: 'A federação responde com um arquivo, que vale 400 dias. Com ele a temporada entra.',
+    join: 'Entrar…',
+    atHost: 'Daqui só se olha. Entrar, enviar e buscar se faz na máquina da temporada.',
+
+    joining: 'Entrar na federação',
+    renewing: 'Novo certificado',
+    joinWhat: 'Dali em diante a temporada declara, no mesmo lançamento que o decide, o que vale além dela. Uma temporada fica numa federação só.',
+    renewWhat: 'O certificado novo toma o lugar do que está aqui. Endereço e chaves ficam, onde nada for mudado.',
+    certificate: 'Certificado',
+    certificateHint: 'O arquivo com que a federação respondeu ao pedido.',
+    choose: 'Escolher o arquivo…',
+    none: 'nenhum escolhido',
+    root: 'Chave da federação, parte pública',
+    rootHint: '64 letras e números. Receba-a em pessoa: é por ela que se sabe que o certificado é da federação.',
+    central: 'Endereço da central',
+    centralHint: 'Como em https://central.exemplo.br. Vazio: só por pendrive.',
+    centralKey: 'Chave da central, parte pública',
+    centralKeyHint: '64 letras e números. É por ela que se confere a lista de punições; pode vir depois.',
+    enter: 'Entrar',
+    renew: 'Gravar',
+    joined: 'A temporada entrou na federação.',
+    renewed: 'Certificado trocado.',
+
+    name: (code: string) => `Federação ${code}`,
+    since: (at: string, until: string) => `Desde ${moment(at)}. Certificado até ${day(until)}.`,
+    ends: (days: number, until: string) =>
+      `O certificado termina ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}, ${day(until)}. Peça outro à federação, com o mesmo pedido.`,
+    over: (until: string) =>
+      `O certificado valeu até ${day(until)}: o que a temporada enviar será recusado. Peça outro à federação, com o mesmo pedido; o que espera não se perde.`,
+    otherKey: 'A temporada trocou de chave, e o certificado é da anterior: o que ela enviar será recusado. Peça outro à federação, com o pedido de agora; o que espera não se perde.',
+    noSecret: 'A parte secreta da chave não está neste computador: daqui não se envia.',
+    certificateNew: 'Novo certificado…',
+    asks: 'Pedido…',
+
+    out: 'O que falta enviar',
+    nothing: 'Nada: o que a temporada declarou já foi.',
+    nothingYet: 'Nada ainda. Homologações e suspensões entram aqui por si.',
+    kinds,
+    went: (at: string, receiver: string) => `Última vez ${lately(at)}, para ${receiver}.`,
+    never: 'Nada foi enviado ainda.',
+    carry: 'Levar num pendrive…',
+    carrying: 'Gravando…',
+    all: 'Também o que já foi',
+    carried: (files: number) => (files === 1 ? 'Gravado num arquivo. Leve-o à central.' : `Gravado em ${files} arquivos. Leve-os à central.`),
+
+    in: 'Punições de outros lugares',
+    noList: 'Nenhuma lista chegou ainda: quem está suspenso em outro lugar joga aqui sem ninguém saber.',
+    list: (entries: number) => (entries === 0 ? 'Ninguém está suspenso em outros lugares.' : count(entries, 'punição', 'punições')),
+    age: (days: number, made: string) =>
+      `Lista de ${moment(made)}, ${days === 0 ? 'de hoje' : days === 1 ? 'de ontem' : `há ${days} dias`}.`,
+    old: 'Busque outra antes da próxima etapa.',
+    ofNobody: 'Esta lista não está assinada pela chave da central, e não vale. Confira a chave da central, ou busque outra lista.',
+    noCentralKey: 'Falta a chave da central, pela qual se confere a lista: diga-a em Novo certificado….',
+    take: 'Trazer de um arquivo…',
+    taking: 'Lendo…',
+    taken: 'Lista de punições guardada.',
+
+    receivers: 'Quem já recebeu',
+    upTo: (number: number, at: string) => `até a declaração ${number}, ${lately(at)}`,
+    missing: (waiting: number) => (waiting === 0 ? 'tem tudo' : waiting === 1 ? 'falta 1' : `faltam ${waiting}`),
+    more: (receivers: number) => `e mais ${receivers}`,
+    details: 'Chaves e endereços',
+    rootKey: 'Chave da federação',
+    centralAt: 'Central',
+    keyOfCentral: 'Chave da central',
+    byStick: 'nenhuma: por pendrive',
+    unknown: 'ninguém disse',
+    done: 'Pronto',
+  },
+};
