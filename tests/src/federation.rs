@@ -2,17 +2,19 @@
 
 use crate::Desk;
 use app::acts::{JoinFederation, SetSeasonKey};
+use app::registry::restore::Others;
 use app::season::key::{PublicKey, keep};
 use serde_json::Value;
+use statement::body::Merged;
 use statement::bundle::{self, Item, Parcel};
-use statement::certificate::Certificate;
+use statement::certificate::{Certificate, SignedCertificate};
 use statement::chain::{Checked, check};
 use statement::date::{Day, Moment};
 use statement::key::SecretKey;
 use statement::list::{Entry, List};
 use statement::name::{FederationId, Uid};
 use statement::trust::Trust;
-use statement::{Salt, Signed, Statement};
+use statement::{Body, Digest, Point, Salt, Signed, Statement};
 
 /// The federation's root key.
 #[must_use]
@@ -117,6 +119,37 @@ pub fn parcels(desk: &mut Desk) -> Vec<Parcel> {
     items.into_iter().filter_map(parcel).collect()
 }
 
+/// What another copy of the season's file stated in the place of its newest, by a key that the federation certified.
+///
+/// # Panics
+/// Where the season cannot be read.
+#[must_use]
+pub fn others(desk: &Desk, tells: u64) -> Others {
+    let secret = SecretKey::of(&[5; 32]);
+    let newest = desk.season.newest_stated().unwrap();
+    let head = match newest.saturating_sub(1) {
+        0 => Point::START,
+        number => Point {
+            number,
+            hash: Digest::parse(&desk.season.stated_at(number).unwrap().unwrap()).unwrap(),
+        },
+    };
+    let someone = |number: u64| Uid::parse(&format!("01ARZ3NDEKTSV4RRFFQ69G5F{number:02}")).unwrap();
+    let body = Body::Merged(Merged {
+        from: someone(tells),
+        into: someone(tells + 1),
+        holds: true,
+    });
+    let season = Uid::parse(&desk.season.uid().unwrap()).unwrap();
+    let made = Moment::parse(&desk.context.at()).unwrap();
+    let other = Statement::after(head, season, None, made, body);
+    let parcel = Parcel::of(other.sign(&secret).unwrap(), Vec::new()).unwrap();
+    let certificate = certificate(desk, secret.public());
+    let certificate = SignedCertificate::parse(certificate.as_bytes()).unwrap();
+    let bytes = bundle::written(&[Item::Certificate(certificate), Item::Statement(parcel)]);
+    Others::read([bytes.as_slice()]).unwrap()
+}
+
 /// What the season has stated.
 ///
 /// # Panics
@@ -136,7 +169,7 @@ pub fn verified(desk: &mut Desk) {
     let parcels = parcels(desk);
     let key = SecretKey::of(&[5; 32]).public();
     let signed = certificate(desk, key);
-    let signed = statement::certificate::SignedCertificate::parse(signed.as_bytes()).unwrap();
+    let signed = SignedCertificate::parse(signed.as_bytes()).unwrap();
     let mut trust = Trust::nobody();
     trust.register(fprt(), root().public());
     trust.certify(&signed).unwrap();

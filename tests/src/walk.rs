@@ -88,7 +88,7 @@ acts! {
     StartJogos Suspend Resume Announce AskAnswer TakeAnswer Segregate SetMeals SignMeal CallToTable TakeCall CloseCall
     Substitute CloseRodada Report Amend MoveResult KeepReading KeepPhoto AnswerReading SetReadingAside SetConfirmReadings
     SwapSides Confirm ClaimResult WitnessResult ConfirmAgreed SetClaimsAside Walkover Annul RuleEntrant RuleOccurrence NoteOccurrence SetNoteAside FileAppeal JudgeAppeal Homologate ReopenResults
-    RenewSlips CutSlip GoOnWithOlder SetSeasonKey JoinFederation HandOutStatements TakeSanctionList AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
+    RenewSlips CutSlip GoOnWithOlder SetSeasonKey JoinFederation HandOutStatements TakeSanctionList RestoreStatements AddEvidence EraseEvidence SetProtestWindow TakeOverSanction RevokeRuling PrintSumulas
     PrintSumula PrintLoose BindSumula PublishBoletim HandOutCertificates
 }
 
@@ -925,6 +925,11 @@ impl<'a> Step<'a> {
             }
             .into(),
             Name::TakeSanctionList => TakeSanctionList::of(federation::list(self.desk, &[])).into(),
+            Name::RestoreStatements => RestoreStatements {
+                others: federation::others(self.desk, u64::from(dice.below(9))),
+                lost: 1,
+            }
+            .into(),
             Name::AddEvidence => AddEvidence {
                 etapa,
                 ruling: self.ruling(),

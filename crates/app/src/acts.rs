@@ -33,6 +33,7 @@ pub use crate::registry::key::SetSeasonKey;
 pub use crate::registry::operator::{AddOperator, SetPin};
 pub use crate::registry::regulation::SetRegulation;
 pub use crate::registry::remove::Remove;
+pub use crate::registry::restore::RestoreStatements;
 pub use crate::registry::season::{
     AddChampionship, CarryOver, FoundSeason, GoOnWithOlder, SetLogo, SetOwnRule,
 };
@@ -246,6 +247,7 @@ acts! {
         JoinFederation,
         HandOutStatements,
         TakeSanctionList,
+        RestoreStatements,
         EraseEvidence,
         TakeOverSanction,
         PrintSumulas,

@@ -1,6 +1,7 @@
 //! Why something was refused: one variant a reason, each with its evidence.
 
 pub mod cash;
+pub mod central;
 pub mod change;
 pub mod clock;
 pub mod committee;

@@ -233,7 +233,7 @@ impl BucketPlace {
 }
 
 /// Whether a host is this machine, or one of its own network.
-fn is_near(host: &str) -> bool {
+pub(crate) fn is_near(host: &str) -> bool {
     let plain = host.trim_start_matches('[').trim_end_matches(']');
     match plain.parse::<IpAddr>() {
         Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
@@ -569,7 +569,7 @@ impl Bucket {
 }
 
 /// A rest that ends where it is not wanted any more.
-fn rest(pause: Duration, goes_on: &GoesOn<'_>) -> io::Result<()> {
+pub(crate) fn rest(pause: Duration, goes_on: &GoesOn<'_>) -> io::Result<()> {
     let mut left = pause;
     while !left.is_zero() {
         still(goes_on)?;
@@ -653,7 +653,7 @@ fn answered(mut answer: Response<Body>) -> Result<Answered, ureq::Error> {
 }
 
 /// Whether whoever says this may do later what it does not do now.
-fn is_busy(status: u16) -> bool {
+pub(crate) const fn is_busy(status: u16) -> bool {
     status == 429 || (status >= 500 && status != 507 && status != 511)
 }
 

@@ -23,6 +23,7 @@ pub mod list;
 pub mod live;
 pub mod name;
 pub mod note;
+pub mod parting;
 pub mod revocation;
 pub mod signed;
 pub mod tag;

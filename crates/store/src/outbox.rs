@@ -140,6 +140,18 @@ pub fn newest(db: &Db) -> Result<Option<Stated>> {
     db.maybe(include_str!("outbox/newest.sql"), [], stated)
 }
 
+/// What was stated under a number, if anything was.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn at(db: &Db, number: i64) -> Result<Option<Stated>> {
+    db.maybe(
+        include_str!("outbox/at.sql"),
+        named_params! {":number": number},
+        stated,
+    )
+}
+
 /// The statements after a number, in order.
 ///
 /// # Errors

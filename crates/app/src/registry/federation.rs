@@ -1,7 +1,6 @@
 //! The federation to which a season belongs beyond itself, and up to where somebody has what it states there.
 
 use crate::season::act::Act;
-use crate::season::file::SeasonFile;
 use crate::season::key::{PublicKey, current};
 use crate::season::made::Made;
 use crate::season::signing::{is_guarded, may_change_another_s};
@@ -13,11 +12,8 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use serde::Serialize;
-use statement::Statement;
-use statement::bundle::{self, Item, MOST_BYTES, Parcel};
 use statement::certificate::SignedCertificate;
 use statement::date::Day;
-use statement::enclosed::Enclosure;
 use statement::list::{List, etag};
 use statement::trust::Trust;
 use store::EntryKind;
@@ -109,11 +105,7 @@ impl JoinFederation {
         };
         let central = match tidy(&self.central) {
             told if told.is_empty() => central,
-            told if is_address(&told) => told,
-            told => {
-                let short = told.chars().take(80).collect();
-                return Err(FederationRefusal::BadCentral(short).into());
-            }
+            told => told,
         };
         Ok(Federation {
             code: certificate.federation.to_string(),
@@ -131,16 +123,6 @@ fn public(field: &'static str, key: &str) -> Result<PublicKey, Refusal> {
     let key = tidy(key);
     let short: String = key.chars().take(80).collect();
     PublicKey::typed(&key).ok_or_else(|| FederationRefusal::BadKey { field, key: short }.into())
-}
-
-/// Whether a central may be found there.
-fn is_address(central: &str) -> bool {
-    let mut schemes = ["https://", "http://"].into_iter();
-    let rest = schemes.find_map(|scheme| central.strip_prefix(scheme));
-    rest.is_some_and(|host| {
-        host.starts_with(|first: char| first.is_alphanumeric() || first == '[')
-            && !host.contains(|one: char| one.is_whitespace() || one.is_control())
-    })
 }
 
 /// Keeps that somebody has the statements up to one of them.
@@ -237,66 +219,5 @@ impl Act for TakeSanctionList {
         work.tx.tag(Tag::Statements);
         work.tx.tag(Tag::Discipline);
         Ok(Made::Nothing)
-    }
-}
-
-/// Statements as a stick carries them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bundle {
-    /// Signed, with what is enclosed beside them and the certificate of the key.
-    pub bytes: Vec<u8>,
-    /// The number of the last of them.
-    pub last: u64,
-    /// Whether the season has stated more than fits.
-    pub more: bool,
-}
-
-impl Bundle {
-    /// What its file is called in a folder, where the first of them has this number.
-    #[must_use]
-    pub fn file_name(&self, season: &str, first: u64) -> String {
-        format!("declaracoes-{season}-{first}-{}.txt", self.last)
-    }
-}
-
-impl SeasonFile {
-    /// What the season has stated after a number, signed by its key: as much of it as one bundle holds.
-    ///
-    /// # Errors
-    /// [`FederationRefusal::NotJoined`], [`FederationRefusal::NoSecretKey`],
-    /// [`FederationRefusal::NothingToSend`], or where the file cannot be read.
-    pub fn bundle(&self, after: u64) -> Result<Bundle, Refusal> {
-        let look = self.look()?;
-        let joined = store::outbox::federation(&look)?.ok_or(FederationRefusal::NotJoined)?;
-        let secret = self.secret_key()?.ok_or(FederationRefusal::NoSecretKey)?;
-        let signed = SignedCertificate::parse(joined.certificate.as_bytes());
-        let signed = signed.map_err(FederationRefusal::Text)?;
-        if signed.certificate().key != secret.public() {
-            let key = signed.certificate().key.to_string();
-            return Err(FederationRefusal::OtherKey { key }.into());
-        }
-        let mut bytes = bundle::written(&[Item::Certificate(signed)]);
-        let (mut last, mut more) = (after, false);
-        for stated in store::outbox::after(&look, i64::try_from(after).unwrap_or(i64::MAX))? {
-            let statement = Statement::parse(&stated.text).map_err(FederationRefusal::Text)?;
-            let signed = statement.sign(&secret).map_err(FederationRefusal::Text)?;
-            let lines = store::outbox::enclosed(&look, stated.number)?;
-            let enclosed = lines
-                .iter()
-                .filter_map(|line| Enclosure::read(line))
-                .collect();
-            let parcel = Parcel::of(signed, enclosed).map_err(FederationRefusal::Text)?;
-            let next = bundle::written(&[Item::Statement(parcel)]);
-            if bytes.len() + next.len() > MOST_BYTES {
-                more = true;
-                break;
-            }
-            bytes.extend(next);
-            last = statement.number;
-        }
-        match last == after {
-            true => Err(FederationRefusal::NothingToSend { number: after }.into()),
-            false => Ok(Bundle { bytes, last, more }),
-        }
     }
 }

@@ -15,6 +15,8 @@ pub mod operator;
 pub mod papers_out;
 pub mod regulation;
 pub mod remove;
+pub mod restore;
 pub mod root;
 pub mod season;
+pub mod sending;
 pub mod slip;

@@ -107,6 +107,7 @@ pub enum Deed {
     JoinFederation,
     HandOutStatements,
     TakeSanctionList,
+    RestoreStatements,
     RenewSlips,
     CutSlip,
     AddEvidence,

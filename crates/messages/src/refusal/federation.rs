@@ -1,5 +1,6 @@
 //! Why something that a season says beyond itself, or hears from there was refused.
 
+use crate::refusal::central::CentralTrouble;
 use serde_json::{Value, json};
 use statement::Fault;
 use statement::words::WordFault;
@@ -25,8 +26,6 @@ pub enum FederationRefusal {
         field: &'static str,
         key: String,
     },
-    /// Nobody finds a central there.
-    BadCentral(String),
     /// The season has no key that could be certified.
     NoSeasonKey,
     /// The secret half of the season's key is not on this machine.
@@ -55,6 +54,18 @@ pub enum FederationRefusal {
         /// The newest.
         number: u64,
     },
+    /// Nobody has said where the central is found.
+    NoCentral,
+    /// What should be the address of a central is none.
+    BadCentral(String),
+    /// What goes to this address could be read and changed on the way.
+    ExposedCentral(String),
+    /// The central did not do what it was asked.
+    Central(CentralTrouble),
+    /// A file holds no statement of this season.
+    NoneOfSeason,
+    /// Nobody has anything of the season that this file has not, or has not answered yet.
+    NothingToRestore,
 }
 
 impl FederationRefusal {
@@ -69,7 +80,6 @@ impl FederationRefusal {
             Self::Words(fault) => fault.code(),
             Self::BadFederation(_) => "bad-federation",
             Self::BadKey { .. } => "bad-public-key",
-            Self::BadCentral(_) => "bad-central",
             Self::NoSeasonKey => "no-season-key",
             Self::NoSecretKey => "no-secret-key",
             Self::OtherSeason { .. } => "certificate-of-other-season",
@@ -78,6 +88,12 @@ impl FederationRefusal {
             Self::NoCentralKey => "no-central-key",
             Self::OlderList { .. } => "older-list",
             Self::NothingToSend { .. } => "nothing-to-send",
+            Self::NoCentral => "no-central",
+            Self::BadCentral(_) => "bad-central",
+            Self::ExposedCentral(_) => "central-exposed",
+            Self::Central(trouble) => trouble.fault.code(),
+            Self::NoneOfSeason => "none-of-season",
+            Self::NothingToRestore => "nothing-to-restore",
         }
     }
 
@@ -86,7 +102,7 @@ impl FederationRefusal {
     pub const fn field(&self) -> Option<&'static str> {
         match self {
             Self::BadKey { field, .. } => Some(field),
-            Self::BadCentral(_) => Some("central"),
+            Self::NoCentral | Self::BadCentral(_) | Self::ExposedCentral(_) => Some("central"),
             Self::Text(Fault::UnknownRoot(_) | Fault::WeakKey) => Some("root"),
             Self::Text(_)
             | Self::OfOther { .. }
@@ -113,6 +129,10 @@ impl FederationRefusal {
                 near,
             }) => json!({"number": number, "typed": typed, "near": near}),
             Self::NothingToSend { number } => json!({"number": number}),
+            Self::BadCentral(address) | Self::ExposedCentral(address) => {
+                json!({"address": address})
+            }
+            Self::Central(trouble) => trouble.evidence(),
             _ => json!({}),
         }
     }

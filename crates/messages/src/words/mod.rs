@@ -9,6 +9,7 @@ pub mod committee;
 mod copies;
 mod deck;
 mod discipline;
+mod federation;
 pub mod figures;
 pub mod files;
 mod format;

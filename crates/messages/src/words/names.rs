@@ -458,6 +458,7 @@ pub const fn deed(language: Language, deed: Deed) -> &'static str {
         Deed::JoinFederation => say::deed_join_federation(language),
         Deed::HandOutStatements => say::deed_hand_out_statements(language),
         Deed::TakeSanctionList => say::deed_take_sanction_list(language),
+        Deed::RestoreStatements => say::deed_restore_statements(language),
         Deed::RenewSlips => say::deed_renew_slips(language),
         Deed::CutSlip => say::deed_cut_slip(language),
         Deed::AddEvidence => say::deed_add_evidence(language),

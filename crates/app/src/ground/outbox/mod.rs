@@ -15,6 +15,8 @@ use crate::season::tag::Tag;
 use crate::season::work::Work;
 use messages::refusal::Refusal;
 use serde::Serialize;
+use statement::Body;
+use statement::body::Restored;
 
 /// Tags that one entry works out beside what it does: each takes a while.
 const TAGGED: usize = 4;
@@ -48,5 +50,18 @@ pub fn state(work: &Work<'_>) -> Result<(), Refusal> {
     if writer.has_stated() {
         work.tx.tag(Tag::Statements);
     }
+    Ok(())
+}
+
+/// States from where on the season goes on, whatever others have of it.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn restored(work: &Work<'_>, all: Vec<Restored>) -> Result<(), Refusal> {
+    let mut writer = Writer::new(work)?;
+    for restored in all {
+        writer.say("", Body::Restored(restored), &[])?;
+    }
+    work.tx.tag(Tag::Statements);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Why something beyond the season was refused, and what to do.
 
 use crate::labels::moment::{day, local};
+use crate::refusal::central::{CentralFault, CentralTrouble};
 use crate::refusal::federation::FederationRefusal;
 use crate::words::say::refusal::federation as say;
 use crate::words::spoken::Language;
@@ -20,7 +21,6 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         FederationRefusal::Words(fault) => words(language, fault),
         FederationRefusal::BadFederation(name) => say::BadFederation { name }.told(language),
         FederationRefusal::BadKey { key, .. } => say::BadPublicKey { key }.told(language),
-        FederationRefusal::BadCentral(central) => say::BadCentral { central }.told(language),
         FederationRefusal::NoSeasonKey => say::no_season_key(language).to_owned(),
         FederationRefusal::NoSecretKey => say::no_secret_key(language).to_owned(),
         FederationRefusal::OtherSeason { season } => {
@@ -39,6 +39,91 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         }
         .told(language),
         FederationRefusal::NothingToSend { number } => say::NothingToSend { number }.told(language),
+        FederationRefusal::NoCentral => say::no_central(language).to_owned(),
+        FederationRefusal::BadCentral(address) => say::BadCentral { address }.told(language),
+        FederationRefusal::ExposedCentral(address) => {
+            say::ExposedCentral { address }.told(language)
+        }
+        FederationRefusal::Central(trouble) => central(language, trouble),
+        FederationRefusal::NoneOfSeason => say::none_of_season(language).to_owned(),
+        FederationRefusal::NothingToRestore => say::nothing_to_restore(language).to_owned(),
+    }
+}
+
+/// A central that did not do what it was asked.
+fn central(language: Language, trouble: &CentralTrouble) -> String {
+    let place = &trouble.place;
+    match &trouble.fault {
+        CentralFault::NoSuchName => say::CentralNoSuchName { place }.told(language),
+        CentralFault::Silent(_) => say::CentralSilent { place }.told(language),
+        CentralFault::Slow => say::CentralSlow { place }.told(language),
+        CentralFault::Certificate(detail) => {
+            say::CentralCertificate { place, detail }.told(language)
+        }
+        CentralFault::CertificateDate => say::CentralCertificateDate { place }.told(language),
+        CentralFault::NotACentral(status) => say::NotACentral { place, status }.told(language),
+        CentralFault::Elsewhere { to } => say::CentralElsewhere { place, to }.told(language),
+        CentralFault::TooLarge => say::CentralTooLarge { place }.told(language),
+        CentralFault::Endless => say::CentralEndless { place }.told(language),
+        CentralFault::Busy {
+            again: Some(again), ..
+        } => say::CentralBusyFor { place, again }.told(language),
+        CentralFault::Busy {
+            status,
+            again: None,
+        } => say::CentralBusy { place, status }.told(language),
+        CentralFault::Clock { there, here } => say::CentralClock {
+            place,
+            there: local(there),
+            here: local(here),
+        }
+        .told(language),
+        CentralFault::Refused { code, number, told } => {
+            refused(language, code, *number, told, place)
+        }
+        CentralFault::Frozen { why, number } => frozen(language, why, *number),
+        CentralFault::Parted { common, lost } => {
+            say::CentralParted { common, lost }.told(language)
+        }
+    }
+}
+
+/// What a central has refused: by our own words where we know the reason, else by its own.
+fn refused(
+    language: Language,
+    code: &str,
+    number: Option<u64>,
+    told: &[String; 2],
+    place: &str,
+) -> String {
+    let number = number.unwrap_or_default();
+    match code {
+        "unknown-root" => say::RefusedUnknownRoot { place }.told(language),
+        "season-of-another" => say::RefusedSeasonOfAnother { place }.told(language),
+        "foreign-key" => say::RefusedForeignKey { place }.told(language),
+        "certificate-expired" => say::RefusedCertificateExpired { number }.told(language),
+        "certificate-not-yet" => say::RefusedCertificateNotYet { number }.told(language),
+        "key-revoked" => say::RefusedKeyRevoked { place }.told(language),
+        "clock-ahead" => say::RefusedClockAhead { number }.told(language),
+        _ => {
+            let [pt, en] = told;
+            let told = match language {
+                Language::PtBr => pt,
+                Language::En => en,
+            };
+            say::CentralRefused { place, code, told }.told(language)
+        }
+    }
+}
+
+/// Why a central has a season under review.
+fn frozen(language: Language, why: &str, number: u64) -> String {
+    match why {
+        "fork" => say::FrozenFork { number }.told(language),
+        "rollback" => say::FrozenRollback { number }.told(language),
+        "astray" => say::FrozenAstray { number }.told(language),
+        "clock-back" => say::FrozenClockBack { number }.told(language),
+        _ => say::FrozenOtherwise { why, number }.told(language),
     }
 }
 

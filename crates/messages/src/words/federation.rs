@@ -1,0 +1,72 @@
+//! What is told of a season beyond itself.
+
+use crate::labels::moment::day;
+use crate::words::say::federation as say;
+use crate::words::spoken::Language;
+
+/// What a statement said that the season goes on without.
+impl Language {
+    #[must_use]
+    pub fn lost_athletes(self, names: &[String]) -> String {
+        say::LostAthletes { names }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_suspension(self, athlete: &str, from: &str, until: &str) -> String {
+        say::LostSuspension {
+            athlete,
+            from: day(from),
+            until: day(until),
+        }
+        .told(self)
+    }
+
+    #[must_use]
+    pub fn lost_out_of_next(self, athlete: &str) -> String {
+        say::LostOutOfNext { athlete }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_points(self, athlete: &str, points: i32) -> String {
+        let points = points.unsigned_abs();
+        say::LostPoints { athlete, points }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_revocation(self, sanction: u64) -> String {
+        say::LostRevocation { sanction }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_result(self, etapa: &str) -> String {
+        say::LostResult { etapa }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_amendment(self, etapa: &str) -> String {
+        say::LostAmendment { etapa }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_merge(self, from: &str, into: &str, holds: bool) -> String {
+        match holds {
+            true => say::LostMerge { from, into }.told(self),
+            false => say::LostMergeOver { from, into }.told(self),
+        }
+    }
+
+    #[must_use]
+    pub fn lost_erasure(self, athlete: &str) -> String {
+        say::LostErasure { athlete }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_restoration(self, common: u64) -> String {
+        say::LostRestoration { common }.told(self)
+    }
+
+    #[must_use]
+    pub fn lost_otherwise(self, kind: &str) -> String {
+        say::LostOtherwise { kind }.told(self)
+    }
+}

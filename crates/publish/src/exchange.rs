@@ -1,0 +1,335 @@
+//! What a season and its central tell each other, from the first word to the entry that keeps it. While the network is
+//! asked nobody holds the season's file.
+
+use crate::central::{Alerts, Central, Has, Patience};
+use crate::target::GoesOn;
+use app::acts::{HandOutStatements, RestoreStatements, TakeSanctionList};
+use app::registry::restore::{Others, PartedAnswer};
+use app::registry::sending::Bundle;
+use app::season::act::{Act, Changed};
+use app::season::file::SeasonFile;
+use messages::refusal::Refusal;
+use messages::refusal::central::CentralFault;
+use messages::refusal::federation::FederationRefusal;
+use messages::words::spoken::Language;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Bytes of one request: what most proxies let pass without being told to.
+const AT_ONCE: usize = 900_000;
+
+/// Whoever has the season's file, and lets it go between two of these.
+pub trait Holder {
+    /// Looks at the season.
+    ///
+    /// # Errors
+    /// Whatever the look comes to.
+    fn look<T>(
+        &mut self,
+        look: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal>;
+
+    /// Enters something in it.
+    ///
+    /// # Errors
+    /// Why it was refused.
+    fn enter(&mut self, act: impl Act) -> Result<Changed, Refusal>;
+}
+
+/// What was sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Sent {
+    /// Where to.
+    pub central: String,
+    /// How many statements it did not have.
+    pub sent: i64,
+    /// Up to which one it has verified the season.
+    pub last: i64,
+    /// The entry that keeps it; none where that was known.
+    pub seq: Option<i64>,
+}
+
+/// What came of looking for a list of sanctions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Fetched {
+    /// Where it was looked for.
+    pub central: String,
+    /// Whether it is another than the one that was there.
+    pub new: bool,
+    /// The entry that keeps that it came, or that it was looked for.
+    pub seq: i64,
+}
+
+/// How the central has the season, at this moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Stands {
+    /// Which central.
+    pub central: String,
+    /// Up to which statement it has verified the season.
+    pub number: i64,
+    /// How many statements wait for it; those of other copies that it has are none of them.
+    pub waiting: i64,
+    /// Why the season is under review there, in words; none where it is not.
+    pub frozen: Option<String>,
+    /// The same by its code.
+    pub frozen_code: Option<String>,
+    /// Whether it has what this file has not stated.
+    pub parted: bool,
+    /// What people of the federation should look at.
+    pub alerts: Alerts,
+}
+
+/// Sends what waits to the central that somebody named, or that the season knows, until nothing does.
+///
+/// # Errors
+/// Why it was not sent, or not taken; what was taken by then is kept as handed out.
+pub fn send(
+    holder: &mut impl Holder,
+    to: Option<&str>,
+    patience: Patience,
+    goes_on: &GoesOn<'_>,
+) -> Result<Sent, Refusal> {
+    let central = central(holder, to, patience)?;
+    let has = central.has(goes_on)?;
+    let from = meets(holder, &central, &has, goes_on)?;
+    let mut sending = Sending {
+        central: &central,
+        has,
+        from,
+        goes_on,
+    };
+    let sent = sending.rest(holder);
+    // Whatever was taken is there, also where the rest was not.
+    let kept = sending.keep(holder)?;
+    sent?;
+    if let Some(refused) = sending.has.refused.first() {
+        return Err(central.refusal(refused));
+    }
+    if let Some(why) = &sending.has.frozen {
+        return Err(frozen(&central, why, sending.has.number));
+    }
+    Ok(Sent {
+        central: central.place().to_owned(),
+        sent: signed(sending.has.number.saturating_sub(from)),
+        last: signed(sending.has.number),
+        seq: kept,
+    })
+}
+
+struct Sending<'a> {
+    central: &'a Central,
+    has: Has,
+    /// Behind which statement this file's begin that it may lack.
+    from: u64,
+    goes_on: &'a GoesOn<'a>,
+}
+
+impl Sending<'_> {
+    /// Sends bundle after bundle, until nothing waits or something was refused.
+    fn rest(&mut self, holder: &mut impl Holder) -> Result<(), Refusal> {
+        let mut after = self.from;
+        loop {
+            if !self.has.refused.is_empty() {
+                return Ok(());
+            }
+            let Some(bundle) = next(holder, after)? else {
+                return Ok(());
+            };
+            self.has = self.central.states(&bundle.bytes, self.goes_on)?;
+            after = bundle.last;
+        }
+    }
+
+    /// Keeps how far it has them, where nobody knew.
+    fn keep(&self, holder: &mut impl Holder) -> Result<Option<i64>, Refusal> {
+        let (number, receiver) = (self.has.number, self.central.place().to_owned());
+        let own = holder.look(|season| season.stated_at(number))?;
+        if number == 0 || own.as_deref() != Some(self.has.head.as_str()) {
+            return Ok(None);
+        }
+        if holder.look(|season| season.handed_out(&receiver))? == Some(number) {
+            return Ok(None);
+        }
+        let changed = holder.enter(HandOutStatements { receiver, number })?;
+        Ok(Some(changed.seq.0))
+    }
+}
+
+/// The next of what waits; none where nothing does.
+fn next(holder: &mut impl Holder, after: u64) -> Result<Option<Bundle>, Refusal> {
+    match holder.look(|season| season.bundle_within(after, AT_ONCE)) {
+        Ok(bundle) => Ok(Some(bundle)),
+        Err(Refusal::Federation(FederationRefusal::NothingToSend { .. })) => Ok(None),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// Behind which statement the central may lack this file's. One that has another story is told of nothing: this file has
+/// to say first that it goes on.
+fn meets(
+    holder: &mut impl Holder,
+    central: &Central,
+    has: &Has,
+    goes_on: &GoesOn<'_>,
+) -> Result<u64, Refusal> {
+    if let Some(refused) = has.refused.first() {
+        return Err(central.refusal(refused));
+    }
+    let own = holder.look(|season| season.stated_at(has.number))?;
+    let is_ours = has.number == 0 || own.as_deref() == Some(has.head.as_str());
+    if is_ours && has.frozen.is_none() {
+        return Ok(has.number);
+    }
+    let others = central.statements(0, goes_on)?;
+    let parted = holder.look(|season| season.parted(&others, Language::default()))?;
+    if parted.open {
+        return Err(central.fault(CentralFault::Parted {
+            common: parted.common.unsigned_abs(),
+            lost: parted.lost.len(),
+        }));
+    }
+    Ok(match is_ours {
+        true => has.number,
+        false => holder.look(|season| season.restored_from(has.number))?,
+    })
+}
+
+/// Looks for the list of sanctions at the central that somebody named, or that the season knows, and takes it.
+///
+/// # Errors
+/// Why it did not come, or was not taken; the one that was there stays.
+pub fn fetch(
+    holder: &mut impl Holder,
+    from: Option<&str>,
+    patience: Patience,
+    goes_on: &GoesOn<'_>,
+) -> Result<Fetched, Refusal> {
+    let central = central(holder, from, patience)?;
+    let kept = holder.look(SeasonFile::kept_list)?;
+    let kept = kept.map(TakeSanctionList::of);
+    let etag = kept.as_ref().map(|list| list.etag.clone());
+    let came = known(&central, goes_on, || {
+        central.sanctions(etag.as_deref(), goes_on)
+    })?;
+    let (list, new) = match (came, kept) {
+        (Some(bytes), _) => (TakeSanctionList::of(bytes), true),
+        (None, Some(kept)) => (kept, false),
+        (None, None) => return Err(central.fault(CentralFault::NotACentral(304))),
+    };
+    let changed = holder.enter(list)?;
+    Ok(Fetched {
+        central: central.place().to_owned(),
+        new,
+        seq: changed.seq.0,
+    })
+}
+
+/// What the central has of the season, to be held against this file.
+///
+/// # Errors
+/// Why it does not come.
+pub fn others(
+    holder: &mut impl Holder,
+    from: Option<&str>,
+    patience: Patience,
+    goes_on: &GoesOn<'_>,
+) -> Result<Others, Refusal> {
+    let central = central(holder, from, patience)?;
+    known(&central, goes_on, || central.statements(0, goes_on))
+}
+
+/// States that the season goes on from this file, whatever `others` have of it, where somebody has seen what is lost.
+///
+/// # Errors
+/// [`FederationRefusal::NothingToRestore`], or why it was refused.
+pub fn restore(
+    holder: &mut impl Holder,
+    others: Others,
+    seen: &PartedAnswer,
+) -> Result<Changed, Refusal> {
+    holder.enter(RestoreStatements::of(others, seen))
+}
+
+/// How the central has the season, at this moment. Nothing is sent but the certificate, and nothing entered.
+///
+/// # Errors
+/// Why it does not say.
+pub fn stands(
+    holder: &mut impl Holder,
+    at: Option<&str>,
+    language: Language,
+    patience: Patience,
+    goes_on: &GoesOn<'_>,
+) -> Result<Stands, Refusal> {
+    let central = central(holder, at, patience)?;
+    let has = central.has(goes_on)?;
+    let from = match meets(holder, &central, &has, goes_on) {
+        Ok(from) => Some(from),
+        Err(Refusal::Federation(FederationRefusal::Central(trouble)))
+            if matches!(trouble.fault, CentralFault::Parted { .. }) =>
+        {
+            None
+        }
+        Err(refusal) => return Err(refusal),
+    };
+    let newest = holder.look(SeasonFile::newest_stated)?;
+    let told = |why: &String| language.refusal(&frozen(&central, why, has.number));
+    Ok(Stands {
+        number: signed(has.number),
+        waiting: signed(newest.saturating_sub(from.unwrap_or(newest))),
+        frozen: has.frozen.as_ref().map(told),
+        frozen_code: has.frozen.clone(),
+        parted: from.is_none(),
+        alerts: central.alerts(goes_on)?,
+        central: central.place().to_owned(),
+    })
+}
+
+fn central(
+    holder: &mut impl Holder,
+    at: Option<&str>,
+    patience: Patience,
+) -> Result<Central, Refusal> {
+    Central::of(holder.look(SeasonFile::asker)?, at, patience)
+}
+
+fn frozen(central: &Central, why: &str, number: u64) -> Refusal {
+    let why = why.chars().filter(|letter| !letter.is_control());
+    central.fault(CentralFault::Frozen {
+        why: why.take(60).collect(),
+        number,
+    })
+}
+
+/// Asks as the season; where the central does not know its key, or an older certificate of it, it is told first.
+fn known<T>(
+    central: &Central,
+    goes_on: &GoesOn<'_>,
+    ask: impl Fn() -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let refused = match ask() {
+        Err(refused) if is_of_a_key(&refused) => refused,
+        answered => return answered,
+    };
+    let has = central.has(goes_on)?;
+    match has.refused.first() {
+        Some(refused) => Err(central.refusal(refused)),
+        None => ask().map_err(|again| match is_of_a_key(&again) {
+            true => refused,
+            false => again,
+        }),
+    }
+}
+
+/// Whether a central refused a request because of the key that signed it.
+fn is_of_a_key(refusal: &Refusal) -> bool {
+    let Refusal::Federation(FederationRefusal::Central(trouble)) = refusal else {
+        return false;
+    };
+    matches!(&trouble.fault, CentralFault::Refused { code, .. }
+        if ["foreign-key", "certificate-expired", "certificate-not-yet"].contains(&code.as_str()))
+}
+
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,1 @@
+SELECT number, hash, kind, subject, text FROM statement WHERE number = :number;
