@@ -134,7 +134,8 @@ pub fn others(desk: &Desk, tells: u64) -> Others {
             hash: Digest::parse(&desk.season.stated_at(number).unwrap().unwrap()).unwrap(),
         },
     };
-    let someone = |number: u64| Uid::parse(&format!("01ARZ3NDEKTSV4RRFFQ69G5F{number:02}")).unwrap();
+    let someone =
+        |number: u64| Uid::parse(&format!("01ARZ3NDEKTSV4RRFFQ69G5F{number:02}")).unwrap();
     let body = Body::Merged(Merged {
         from: someone(tells),
         into: someone(tells + 1),

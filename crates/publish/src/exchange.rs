@@ -38,6 +38,7 @@ pub trait Holder {
 
 /// What was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "SentToCentral")]
 pub struct Sent {
     /// Where to.
     pub central: String,
@@ -62,6 +63,7 @@ pub struct Fetched {
 
 /// How the central has the season, at this moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "AtCentral")]
 pub struct Stands {
     /// Which central.
     pub central: String,

@@ -1,6 +1,7 @@
 //! Every call there is, for doors that speak by name.
 
 use crate::call::{Call, Picture, Replies, Reply, client, describe};
+use crate::federation::refuse_no_address;
 use crate::host::Service;
 use crate::kept::Asked;
 use crate::machine::folder::{Recent, Settings, Watching};
@@ -25,6 +26,7 @@ use app::import::{Lists, Reading, Taken, guess, take};
 use app::papers::Doc;
 use app::papers::signs::Pictured;
 use app::public::pictures::{PictureFacts, PictureShape};
+use app::registry::restore::PartedAnswer;
 use app::season::act::Changed;
 use app::season::ask::Query;
 use app::season::file::{News, SeasonFile};
@@ -34,6 +36,7 @@ use messages::refusal::Refusal;
 use messages::refusal::season::SeasonRefusal;
 use messages::refusal::sheet::SheetTally;
 use publish::bucket::BucketFields;
+use publish::exchange::{Fetched, Sent, Stands};
 use publish::publication::Agreed;
 use sandbox::grid::Grid;
 use sandbox::source;
@@ -140,6 +143,11 @@ calls![
     GoOn = "goOnWithOlder",
     MakeSeasonKey = "makeSeasonKey",
     JoinAFederation = "joinFederation",
+    SendToCentral = "sendToCentral",
+    FetchFromCentral = "fetchFromCentral",
+    StandsAtCentral = "atCentral",
+    PartedFromCentral = "partedFromCentral",
+    GoOnFromHere = "goOnFromHere",
     HandSlip = "handSlip",
     KeepPaper = "keepPaper",
     DrawPaper = "drawPaper",
@@ -458,6 +466,7 @@ call! {
         /// The public half of the central's key; empty where that is known, or nobody has said.
         key: String,
     } -> Changed, Host, |own, service, who, _tell| {
+        refuse_no_address(&own.central)?;
         let act = JoinFederation {
             certificate: own.certificate,
             root: own.root,
@@ -466,6 +475,36 @@ call! {
         };
         service.write(who, |season, context| season.execute(context, own.seen, act))
     }
+}
+
+call! {
+    /// Sends what the open season states to its federation's central; it may take a while.
+    SendToCentral {
+    } -> Sent, Host, |_own, service, who, _tell| service.send_to_central(who)
+}
+
+call! {
+    /// Takes the list of sanctions from the federation's central; it may take a while.
+    FetchFromCentral {
+    } -> Fetched, Host, |_own, service, who, _tell| service.fetch_from_central(who)
+}
+
+call! {
+    /// How the federation's central has the open season; it may take a while.
+    StandsAtCentral {
+    } -> Stands, Host, |_own, service, who, _tell| service.at_central(who)
+}
+
+call! {
+    /// What the federation's central has of the open season that this file has not; it may take a while.
+    PartedFromCentral {
+    } -> PartedAnswer, Host, |_own, service, who, _tell| service.parted(who)
+}
+
+call! {
+    /// States that the open season goes on from this file, by what was looked at last.
+    GoOnFromHere {
+    } -> Changed, Host, |_own, service, who, _tell| service.go_on_from_here(who)
 }
 
 call! {

@@ -3,14 +3,20 @@
 use crate::host::Service;
 use crate::principal::Principal;
 use app::acts::{HandOutStatements, TakeSanctionList};
-use app::registry::federation::Bundle;
 use app::registry::joined::FederationState;
-use app::season::act::Changed;
+use app::registry::restore::{Others, PartedAnswer};
+use app::registry::sending::Bundle;
+use app::season::act::{Act, Changed};
+use app::season::file::SeasonFile;
 use app::tables::write_file;
 use messages::refusal::Refusal;
+use messages::refusal::federation::FederationRefusal;
+use publish::central::{Patience, address};
+use publish::exchange::{self, Fetched, Holder, Sent, Stands};
 use sandbox::source;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 use ts_rs::TS;
 
 /// Statements that lie in a folder by now.
@@ -47,7 +53,112 @@ impl CertificateFile {
     }
 }
 
+/// What others have of a season, as somebody looked at it here: by that and nothing else the season goes on.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    uid: String,
+    others: Others,
+    parted: PartedAnswer,
+}
+
+/// The open season, for as long as it is this one: let go between two looks, while a central is asked.
+struct Held<'a> {
+    service: &'a Service,
+    who: &'a Principal,
+    uid: String,
+}
+
+impl Held<'_> {
+    /// Whether the season still stands open.
+    fn is_open(&self) -> bool {
+        self.service.uid().is_ok_and(|uid| uid == self.uid)
+    }
+}
+
+impl Holder for Held<'_> {
+    fn look<T>(
+        &mut self,
+        look: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let look = |season: &mut SeasonFile| look(season);
+        let (who, uid) = (self.who, &self.uid);
+        self.service.write_in(who, uid, |season, _| look(season))
+    }
+
+    fn enter(&mut self, act: impl Act) -> Result<Changed, Refusal> {
+        let (who, uid) = (self.who, &self.uid);
+        self.service.write_in(who, uid, |season, context| {
+            season.execute(context, None, act)
+        })
+    }
+}
+
+/// An address as somebody typed it; empty where nobody has said.
+pub(crate) fn refuse_no_address(central: &str) -> Result<(), Refusal> {
+    match central.trim() {
+        "" => Ok(()),
+        told => address(told).map(|_| ()),
+    }
+}
+
 impl Service {
+    fn held<'a>(&'a self, who: &'a Principal) -> Result<Held<'a>, Refusal> {
+        Ok(Held {
+            service: self,
+            who,
+            uid: self.uid()?,
+        })
+    }
+
+    /// Sends what waits to the season's central.
+    pub(crate) fn send_to_central(&self, who: &Principal) -> Result<Sent, Refusal> {
+        let (mut held, open) = (self.held(who)?, self.held(who)?);
+        exchange::send(&mut held, None, Patience::default(), &|| open.is_open())
+    }
+
+    /// Looks for the list of sanctions at the season's central, and takes it.
+    pub(crate) fn fetch_from_central(&self, who: &Principal) -> Result<Fetched, Refusal> {
+        let (mut held, open) = (self.held(who)?, self.held(who)?);
+        exchange::fetch(&mut held, None, Patience::default(), &|| open.is_open())
+    }
+
+    /// How the season's central has it, at this moment.
+    pub(crate) fn at_central(&self, who: &Principal) -> Result<Stands, Refusal> {
+        let (mut held, open) = (self.held(who)?, self.held(who)?);
+        let patience = Patience::default();
+        exchange::stands(&mut held, None, self.language(), patience, &|| {
+            open.is_open()
+        })
+    }
+
+    /// What the season's central has of it that this file has not.
+    pub(crate) fn parted(&self, who: &Principal) -> Result<PartedAnswer, Refusal> {
+        let (mut held, open) = (self.held(who)?, self.held(who)?);
+        let others = exchange::others(&mut held, None, Patience::default(), &|| open.is_open())?;
+        let language = self.language();
+        let parted = held.look(|season| season.parted(&others, language))?;
+        let seen = Seen {
+            uid: held.uid,
+            others,
+            parted: parted.clone(),
+        };
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
+        Ok(parted)
+    }
+
+    /// States that the season goes on from this file, by what somebody has looked at.
+    pub(crate) fn go_on_from_here(&self, who: &Principal) -> Result<Changed, Refusal> {
+        let mut held = self.held(who)?;
+        let seen = self
+            .seen
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let seen = seen.filter(|seen| seen.uid == held.uid);
+        let seen = seen.ok_or(FederationRefusal::NothingToRestore)?;
+        exchange::restore(&mut held, seen.others, &seen.parted)
+    }
+
     /// Writes into a folder what the open season has stated: what does not lie there yet, or all of it.
     ///
     /// # Errors

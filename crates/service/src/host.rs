@@ -3,6 +3,7 @@
 
 use crate::elsewhere::{Elsewhere, JoinedTo};
 use crate::events::{Followers, Hear};
+use crate::federation::Seen;
 use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
 use crate::machine::hall::Hall;
@@ -74,6 +75,8 @@ pub struct Service {
     /// Where copies lie, and what this machine saw of seasons.
     pub(crate) root: Option<PathBuf>,
     publisher: Publisher,
+    /// What others have of the season, as somebody looked at it.
+    pub(crate) seen: Mutex<Option<Seen>>,
     /// Named at the start of the program.
     asked: Option<PathBuf>,
 }
@@ -138,6 +141,7 @@ impl Service {
             followers: Followers::default(),
             written: <(Mutex<u64>, Condvar)>::default(),
             papers: Papers::default(),
+            seen: Mutex::default(),
             copier: Copier::start(root.clone()),
             root,
             asked,

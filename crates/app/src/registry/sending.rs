@@ -5,13 +5,13 @@ use crate::season::file::SeasonFile;
 use crate::season::key::SecretKey;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
-use statement::{Body, Statement};
 use statement::ask::{Ask, HEADER};
 use statement::bundle::{self, Item, MOST_BYTES, Parcel};
 use statement::certificate::SignedCertificate;
 use statement::date::Moment;
 use statement::enclosed::Enclosure;
 use statement::name::Uid;
+use statement::{Body, Statement};
 
 /// The most bytes of a list of sanctions.
 pub const MOST_OF_LIST: usize = statement::list::MOST_BYTES;
@@ -70,9 +70,7 @@ impl Asker {
 fn signer(season: &SeasonFile) -> Result<(SignedCertificate, SecretKey, String), Refusal> {
     let look = season.look()?;
     let joined = store::outbox::federation(&look)?.ok_or(FederationRefusal::NotJoined)?;
-    let secret = season
-        .secret_key()?
-        .ok_or(FederationRefusal::NoSecretKey)?;
+    let secret = season.secret_key()?.ok_or(FederationRefusal::NoSecretKey)?;
     let signed = SignedCertificate::parse(joined.certificate.as_bytes());
     let signed = signed.map_err(FederationRefusal::Text)?;
     if signed.certificate().key != secret.public() {

@@ -82,9 +82,7 @@ fn central(language: Language, trouble: &CentralTrouble) -> String {
             refused(language, code, *number, told, place)
         }
         CentralFault::Frozen { why, number } => frozen(language, why, *number),
-        CentralFault::Parted { common, lost } => {
-            say::CentralParted { common, lost }.told(language)
-        }
+        CentralFault::Parted { common, lost } => say::CentralParted { common, lost }.told(language),
     }
 }
 
