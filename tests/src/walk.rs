@@ -12,11 +12,11 @@ use app::acts::{
     JudgeAppeal, KeepPhoto, KeepReading, Leave, MarkMissing, MergeAthletes, MergeClubs, MoveResult,
     MoveToMesa, NoteOccurrence, PairRodada, Pay, PrintLoose, PrintSumula, PrintSumulas,
     PublishBoletim, PublishRodada, ReEnter, RecordLots, Refund, Remove, RenewSlips, ReopenResults,
-    Report, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate, SendLineup, SetAccess,
-    SetClaimsAside, SetClubLogo, SetConfirmReadings, SetLineup, SetLogo, SetMeals, SetMesa,
-    SetNoteAside, SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow, SetReadingAside,
-    SetRegulation, SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend, SwapSides, TakeAnswer,
-    TakeCall, TakeOverSanction, TakeSanctionList, Walkover, WitnessResult,
+    Report, RestoreStatements, Resume, RevokeRuling, RuleEntrant, RuleOccurrence, Segregate,
+    SendLineup, SetAccess, SetClaimsAside, SetClubLogo, SetConfirmReadings, SetLineup, SetLogo,
+    SetMeals, SetMesa, SetNoteAside, SetOwnRule, SetPhoto, SetPin, SetPot, SetProtestWindow,
+    SetReadingAside, SetRegulation, SetSeasonKey, SignMeal, StartJogos, Substitute, Suspend,
+    SwapSides, TakeAnswer, TakeCall, TakeOverSanction, TakeSanctionList, Walkover, WitnessResult,
 };
 use app::cash::act::Method;
 use app::closing::Closing;

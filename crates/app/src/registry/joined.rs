@@ -11,11 +11,15 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use serde::{Deserialize, Serialize};
+use statement::Statement;
 use statement::certificate::SignedCertificate;
 use statement::date::Day;
 use std::collections::BTreeMap;
 use store::outbox::Stated;
 use ts_rs::TS;
+
+/// Seconds that two clocks may be apart.
+const APART: i64 = 86_400;
 
 /// How the season stands with its federation.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -40,6 +44,8 @@ pub struct FederationAnswer {
     pub receivers: Vec<ReceiverRow>,
     /// The central's list of sanctions; none where none ever came.
     pub list: Option<ListRow>,
+    /// When the newest statement was made, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+    pub clock_behind: Option<String>,
 }
 
 /// The central's list of sanctions.
@@ -70,7 +76,7 @@ pub struct JoinedRow {
     pub at: String,
     /// The certificate's last day.
     pub until: String,
-    /// How many days there are until then; below zero where it is over.
+    /// How many days are left until then; fewer than none once it is over.
     pub days: i64,
     /// Whether it is of the key that the season has now, and has not ended.
     pub holds: bool,
@@ -110,20 +116,25 @@ impl Query for FederationState {
             let signed = signed.map_err(FederationRefusal::Text)?;
             let certificate = signed.certificate();
             let until = certificate.until.to_string();
-            let today = Day::parse(&context.today()).map_or(0, Day::count);
+            let today = Day::parse(&context.today());
+            let left = today.map_or(0, |today| certificate.until.count() - today.count());
             Ok::<_, Refusal>(JoinedRow {
+                days: left,
                 holds: own == Some(certificate.key) && context.today() <= until,
                 federation: joined.code,
                 root: joined.root,
                 central: joined.central,
                 central_key: joined.central_key,
                 at: joined.at,
-                days: certificate.until.count() - today,
                 until,
             })
         });
         let all = store::outbox::after(&look, 0)?;
-        let newest = store::outbox::newest(&look)?.map_or(0, |newest| newest.number);
+        let last = store::outbox::newest(&look)?;
+        let newest = last.as_ref().map_or(0, |last| last.number);
+        let made = last.and_then(|last| Statement::parse(&last.text).ok());
+        let made = made.map(|last| last.made);
+        let behind = made.filter(|made| made.seconds() - context.now.timestamp() > APART);
         let receivers = store::outbox::receivers(&look)?.into_iter();
         Ok(FederationAnswer {
             season: store::season::get(&look)?.uid,
@@ -133,6 +144,7 @@ impl Query for FederationState {
             newest,
             kinds: kinds(&all, 0),
             list: self.list(season, context)?,
+            clock_behind: behind.map(|made| made.to_string()),
             receivers: receivers
                 .map(|sent| ReceiverRow {
                     waiting: newest - sent.number,

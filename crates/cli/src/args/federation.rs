@@ -50,33 +50,60 @@ pub enum FederationCommand {
         )]
         central_key: String,
     },
-    /// Write what was stated to a file or a folder, on a stick for instance
+    /// Send what was stated to the federation's central, or write it to a file or a folder, on a stick for instance
     #[command(
-        after_help = "Exemplos:\n  espadilha federation send --to /media/pendrive\n  espadilha federation send --to declaracoes.txt --all"
+        after_help = "Exemplos:\n  espadilha federation send\n  espadilha federation send --to https://central.exemplo.org.br\n  espadilha federation send --to /media/pendrive\n  espadilha federation send --to declaracoes.txt --all"
     )]
     Send {
-        /// File, or a folder in which one is made
-        #[arg(long, value_name = "PATH")]
-        to: PathBuf,
-        /// Everything from the first on (what was not written there yet, if absent)
+        /// File, a folder in which one is made, or the address of a central (the federation's, if absent)
+        #[arg(long, value_name = "PATH or URL")]
+        to: Option<String>,
+        /// Everything from the first on, to a file or a folder (what was not written there yet, if absent)
         #[arg(long)]
         all: bool,
         /// File with the secret half of the season's key (the one that this machine keeps, if absent)
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
     },
-    /// Take the central's list of sanctions from a file: who is suspended elsewhere is told at registration
+    /// Take the central's list of sanctions, from it or from a file: who is suspended elsewhere is told at registration
     #[command(
-        after_help = "Exemplo:\n  espadilha federation fetch --from /media/pendrive/punicoes.txt"
+        after_help = "Exemplos:\n  espadilha federation fetch\n  espadilha federation fetch --from https://central.exemplo.org.br\n  espadilha federation fetch --from /media/pendrive/punicoes.txt"
     )]
     Fetch {
-        /// The list, as the central signed it
+        /// The list, as the central signed it, or the address of a central (the federation's, if absent)
+        #[arg(long, value_name = "PATH or URL")]
+        from: Option<String>,
+        /// File with the secret half of the season's key (the one that this machine keeps, if absent)
         #[arg(long, value_name = "FILE")]
-        from: PathBuf,
+        key: Option<PathBuf>,
+    },
+    /// Go on from this file where another copy has stated something else: tells first what is lost
+    #[command(
+        after_help = "Exemplos:\n  espadilha federation restore\n  espadilha federation restore --from /media/pendrive/declaracoes.txt\n  espadilha federation restore --go-on"
+    )]
+    Restore {
+        /// What the other copy stated: a file of it, or the address of a central (the federation's, if absent)
+        #[arg(long, value_name = "PATH or URL")]
+        from: Option<String>,
+        /// State that the season goes on from this file, without what was told
+        #[arg(long)]
+        go_on: bool,
+        /// File with the secret half of the season's key (the one that this machine keeps, if absent)
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
     },
     /// How the season stands with its federation
-    #[command(after_help = "Exemplo:\n  espadilha federation status")]
-    Status,
+    #[command(
+        after_help = "Exemplos:\n  espadilha federation status\n  espadilha federation status --ask"
+    )]
+    Status {
+        /// Ask the central, too: up to where it has the season, and what people should look at
+        #[arg(long)]
+        ask: bool,
+        /// File with the secret half of the season's key (the one that this machine keeps, if absent)
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
+    },
 }
 
 /// Which key signs for which season.

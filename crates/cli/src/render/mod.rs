@@ -1,6 +1,7 @@
 //! What a person reads on a terminal.
 
 mod clock;
+mod federation;
 mod list;
 mod play;
 mod registry;
@@ -8,6 +9,7 @@ mod table;
 mod tables;
 
 pub use clock::{calls, clock, roll};
+pub use federation::{federation, list_of_sanctions, parted, request, root_key, sent, stands};
 pub use list::{ListTold, list};
 pub use play::{
     appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, notes, pairs,
@@ -27,9 +29,7 @@ use app::draw::format::FormatSummary;
 use app::draw::proposal::ProposedFormat;
 use app::ground::log::LogRow;
 use app::id::Seq;
-use app::registry::joined::{FederationAnswer, ListRow};
 use app::registry::key::KeysAnswer;
-use app::registry::root::RootKey;
 use app::season::made::{Imported, Made};
 use app::verify::{Apart, Note, Verification, VerifyProblem};
 use engines::regulation::{Checked, Compared, Differs, Named};
@@ -580,95 +580,6 @@ pub fn keys(out: &mut dyn Write, keys: &KeysAnswer) -> io::Result<()> {
         writeln!(out, "{}.\n  {}", row.told, row.code)?;
     }
     Ok(())
-}
-
-/// A root key as it is copied to paper: its words five to a line.
-pub fn root_key(out: &mut dyn Write, made: &RootKey) -> io::Result<()> {
-    writeln!(out, "{}\n", terminal::root_made(spoken()))?;
-    for (row, words) in made.words.chunks(5).enumerate() {
-        for (at, word) in words.iter().enumerate() {
-            write!(out, "{:>3}. {word:<10}", row * 5 + at + 1)?;
-        }
-        writeln!(out)?;
-    }
-    let public = &made.public;
-    writeln!(out, "\n{}", made.code)?;
-    writeln!(out, "{}", terminal::RootPublic { public }.told(spoken()))
-}
-
-/// What a federation must know to certify the season's key.
-pub fn request(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<()> {
-    let Some(key) = &state.key else {
-        return writeln!(out, "{}", terminal::no_key(spoken()));
-    };
-    let season = &state.season;
-    writeln!(
-        out,
-        "{}",
-        terminal::CertifyThis { season, key }.told(spoken())
-    )
-}
-
-pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<()> {
-    let Some(joined) = &state.joined else {
-        return writeln!(out, "{}", terminal::in_no_federation(spoken()));
-    };
-    let federation = &joined.federation;
-    let until = day(&joined.until);
-    let told = match joined.holds {
-        true => terminal::InFederation {
-            federation,
-            until: &until,
-        }
-        .told(spoken()),
-        false => terminal::CertificateOver {
-            federation,
-            until: &until,
-        }
-        .told(spoken()),
-    };
-    writeln!(out, "{told}")?;
-    writeln!(out, "{}", terminal::secret_key(spoken(), state.here))?;
-    if !joined.central.is_empty() {
-        let central = &joined.central;
-        writeln!(out, "{}", terminal::CentralAt { central }.told(spoken()))?;
-    }
-    let newest = state.newest;
-    writeln!(
-        out,
-        "{}",
-        terminal::StatementsMade { newest }.told(spoken())
-    )?;
-    for row in &state.receivers {
-        let told = terminal::ReceiverHas {
-            receiver: &row.receiver,
-            number: row.number,
-            at: local(&row.at),
-            waiting: row.waiting,
-        };
-        writeln!(out, "{}", told.told(spoken()))?;
-    }
-    list_of_sanctions(out, state.list.as_ref())
-}
-
-fn list_of_sanctions(out: &mut dyn Write, list: Option<&ListRow>) -> io::Result<()> {
-    let Some(list) = list else {
-        return writeln!(out, "{}", terminal::no_sanction_list(spoken()));
-    };
-    let made = local(&list.made);
-    let told = match list.entries {
-        Some(entries) => {
-            let days = list.days;
-            terminal::SanctionList {
-                entries,
-                made,
-                days,
-            }
-            .told(spoken())
-        }
-        None => terminal::SanctionListOfNobody { made }.told(spoken()),
-    };
-    writeln!(out, "{told}")
 }
 
 pub fn outstanding(out: &mut dyn Write, sheets: &[impl Serialize]) -> io::Result<()> {

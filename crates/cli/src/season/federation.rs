@@ -8,12 +8,18 @@ use crate::render::Show;
 use crate::spoken::spoken;
 use app::acts::{HandOutStatements, JoinFederation, TakeSanctionList};
 use app::registry::joined::{FederationAnswer, FederationState};
+use app::registry::restore::Others;
 use app::registry::root::{Asked, RootKey};
 use app::registry::sending::Bundle;
+use app::season::act::{Act, Changed};
+use app::season::file::SeasonFile;
 use app::tables::write_file;
 use messages::labels::moment::parse_day;
 use messages::refusal::Refusal;
+use messages::refusal::federation::FederationRefusal;
 use messages::words::terminal;
+use publish::central::Patience;
+use publish::exchange::{self, Holder};
 use sandbox::source;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -86,6 +92,33 @@ pub fn certify(global: &Global, asked: &Certified, out: &mut impl Write) -> Resu
     })
 }
 
+/// Where something goes, or comes from.
+enum Place {
+    File(PathBuf),
+    /// The central at an address; at the one that the season knows, where none is named.
+    Central(Option<String>),
+}
+
+fn place(named: Option<String>) -> Place {
+    match named {
+        Some(named) if !named.contains("://") => Place::File(named.into()),
+        address => Place::Central(address),
+    }
+}
+
+impl Holder for Door<'_> {
+    fn look<T>(
+        &mut self,
+        look: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        look(&self.season)
+    }
+
+    fn enter(&mut self, act: impl Act) -> Result<Changed, Refusal> {
+        self.execute(act)
+    }
+}
+
 impl Door<'_> {
     pub(super) fn federation(
         &mut self,
@@ -100,11 +133,15 @@ impl Door<'_> {
                 |out, state| render::request(out, state),
                 out,
             ),
-            FederationCommand::Status => self.show(
+            FederationCommand::Status { ask: false, .. } => self.show(
                 &FederationState {},
                 |out, state| render::federation(out, state),
                 out,
             ),
+            FederationCommand::Status { ask: true, key } => {
+                self.sign_with(key)?;
+                self.asked(out)
+            }
             FederationCommand::Join {
                 certificate,
                 root,
@@ -119,20 +156,95 @@ impl Door<'_> {
                 };
                 self.done(act, terminal::federation_joined(spoken()), out)
             }
-            FederationCommand::Fetch { from } => {
-                let act = TakeSanctionList::of(source::bytes(&from)?);
-                self.done(act, terminal::list_taken(spoken()), out)
+            FederationCommand::Fetch { from, key } => {
+                self.sign_with(key)?;
+                match place(from) {
+                    Place::File(from) => {
+                        let act = TakeSanctionList::of(source::bytes(&from)?);
+                        self.done(act, terminal::list_taken(spoken()), out)
+                    }
+                    Place::Central(from) => self.fetched(from.as_deref(), out),
+                }
             }
             FederationCommand::Send { to, all, key } => {
-                if let Some(key) = key {
-                    self.season.sign_with(&key)?;
+                self.sign_with(key)?;
+                match place(to) {
+                    Place::File(to) => self.written(&to, all, out),
+                    Place::Central(to) => self.sent(to.as_deref(), out),
                 }
-                self.send(&to, all, out)
+            }
+            FederationCommand::Restore { from, go_on, key } => {
+                self.sign_with(key)?;
+                let others = match place(from) {
+                    Place::File(from) => Others::read([source::bytes(&from)?.as_slice()])?,
+                    Place::Central(from) => {
+                        exchange::others(self, from.as_deref(), Patience::default(), &|| true)?
+                    }
+                };
+                self.restored(others, go_on, out)
             }
         }
     }
 
-    fn send(&mut self, to: &Path, all: bool, out: &mut impl Write) -> Result<(), Ended> {
+    fn sign_with(&mut self, key: Option<PathBuf>) -> Result<(), Refusal> {
+        key.map_or(Ok(()), |key| self.season.sign_with(&key))
+    }
+
+    fn sent(&mut self, to: Option<&str>, out: &mut impl Write) -> Result<(), Ended> {
+        let sent = exchange::send(self, to, Patience::default(), &|| true)?;
+        Show::new(self.global.json, out).answer(&sent, |out| render::sent(out, &sent))
+    }
+
+    fn fetched(&mut self, from: Option<&str>, out: &mut impl Write) -> Result<(), Ended> {
+        let fetched = exchange::fetch(self, from, Patience::default(), &|| true)?;
+        let list = self.state()?.list;
+        let answer = serde_json::json!({
+            "central": fetched.central, "new": fetched.new, "seq": fetched.seq, "list": list,
+        });
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            let told = match fetched.new {
+                true => terminal::list_taken(spoken()),
+                false => terminal::list_is_newest(spoken()),
+            };
+            writeln!(out, "{told}")?;
+            render::list_of_sanctions(out, list.as_ref())
+        })
+    }
+
+    /// Tells how the season stands, by its file and by its central.
+    fn asked(&mut self, out: &mut impl Write) -> Result<(), Ended> {
+        let state = self.state()?;
+        let stands = exchange::stands(self, None, spoken(), Patience::default(), &|| true)?;
+        let mut answer = serde_json::to_value(&state).unwrap_or_default();
+        answer["stands"] = serde_json::json!(stands);
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            render::federation(out, &state)?;
+            render::stands(out, &stands)
+        })
+    }
+
+    /// Tells what another copy stated and this file did not, and goes on from this file where somebody said so.
+    fn restored(&mut self, others: Others, go_on: bool, out: &mut impl Write) -> Result<(), Ended> {
+        let parted = self.season.parted(&others, spoken())?;
+        if !parted.open {
+            return Err(Refusal::from(FederationRefusal::NothingToRestore).into());
+        }
+        let seq = match go_on {
+            true => Some(exchange::restore(self, others, &parted)?.seq),
+            false => None,
+        };
+        let answer = serde_json::json!({ "parted": parted, "seq": seq });
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            render::parted(out, &parted)?;
+            let told = match seq {
+                Some(_) => terminal::went_on(spoken()),
+                None => terminal::may_go_on(spoken()),
+            };
+            writeln!(out, "{told}")
+        })
+    }
+
+    fn written(&mut self, to: &Path, all: bool, out: &mut impl Write) -> Result<(), Ended> {
         let receiver = to.display().to_string();
         let state = self.state()?;
         let known = state.receivers.iter().find(|one| one.receiver == receiver);
@@ -141,7 +253,7 @@ impl Door<'_> {
         let mut files = Vec::new();
         loop {
             let bundle = self.season.bundle(after)?;
-            let file = place(to, &state.season, after + 1, &bundle);
+            let file = file_of(to, &state.season, after + 1, &bundle);
             write_file(&file, &bundle.bytes)?;
             files.push(file);
             after = bundle.last;
@@ -175,7 +287,7 @@ impl Door<'_> {
 }
 
 /// Where a bundle goes: into the file that was named, or as one of its own into a folder.
-fn place(to: &Path, season: &str, first: u64, bundle: &Bundle) -> PathBuf {
+fn file_of(to: &Path, season: &str, first: u64, bundle: &Bundle) -> PathBuf {
     if to.is_dir() {
         return to.join(bundle.file_name(season, first));
     }

@@ -1,0 +1,175 @@
+//! A season beyond itself: its federation, and its federation's central.
+
+use crate::spoken::spoken;
+use app::registry::joined::{FederationAnswer, ListRow};
+use app::registry::restore::PartedAnswer;
+use app::registry::root::RootKey;
+use messages::labels::moment::{day, local};
+use messages::words::terminal;
+use publish::exchange::{Sent, Stands};
+use std::io::{self, Write};
+
+/// Days before a certificate's end from which on that is told.
+const SOON: i64 = 30;
+
+/// A root key as it is copied to paper: its words five to a line.
+pub fn root_key(out: &mut dyn Write, made: &RootKey) -> io::Result<()> {
+    writeln!(out, "{}\n", terminal::root_made(spoken()))?;
+    for (row, words) in made.words.chunks(5).enumerate() {
+        for (at, word) in words.iter().enumerate() {
+            write!(out, "{:>3}. {word:<10}", row * 5 + at + 1)?;
+        }
+        writeln!(out)?;
+    }
+    let public = &made.public;
+    writeln!(out, "\n{}", made.code)?;
+    writeln!(out, "{}", terminal::RootPublic { public }.told(spoken()))
+}
+
+/// What a federation must know to certify the season's key.
+pub fn request(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<()> {
+    let Some(key) = &state.key else {
+        return writeln!(out, "{}", terminal::no_key(spoken()));
+    };
+    let season = &state.season;
+    writeln!(
+        out,
+        "{}",
+        terminal::CertifyThis { season, key }.told(spoken())
+    )
+}
+
+pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<()> {
+    let Some(joined) = &state.joined else {
+        return writeln!(out, "{}", terminal::in_no_federation(spoken()));
+    };
+    let federation = &joined.federation;
+    let until = day(&joined.until);
+    let told = match joined.holds {
+        true => terminal::InFederation {
+            federation,
+            until: &until,
+        }
+        .told(spoken()),
+        false => terminal::CertificateOver {
+            federation,
+            until: &until,
+        }
+        .told(spoken()),
+    };
+    writeln!(out, "{told}")?;
+    writeln!(out, "{}", terminal::secret_key(spoken(), state.here))?;
+    if joined.holds && joined.days <= SOON {
+        let days = joined.days;
+        writeln!(out, "{}", terminal::CertificateEnds { days }.told(spoken()))?;
+    }
+    if let Some(newest) = &state.clock_behind {
+        let newest = local(newest);
+        writeln!(out, "{}", terminal::ClockBehind { newest }.told(spoken()))?;
+    }
+    if !joined.central.is_empty() {
+        let central = &joined.central;
+        writeln!(out, "{}", terminal::CentralAt { central }.told(spoken()))?;
+    }
+    let newest = state.newest;
+    writeln!(
+        out,
+        "{}",
+        terminal::StatementsMade { newest }.told(spoken())
+    )?;
+    for row in &state.receivers {
+        let told = terminal::ReceiverHas {
+            receiver: &row.receiver,
+            number: row.number,
+            at: local(&row.at),
+            waiting: row.waiting,
+        };
+        writeln!(out, "{}", told.told(spoken()))?;
+    }
+    list_of_sanctions(out, state.list.as_ref())
+}
+
+pub fn list_of_sanctions(out: &mut dyn Write, list: Option<&ListRow>) -> io::Result<()> {
+    let Some(list) = list else {
+        return writeln!(out, "{}", terminal::no_sanction_list(spoken()));
+    };
+    let made = local(&list.made);
+    let told = match list.entries {
+        Some(entries) => {
+            let days = list.days;
+            terminal::SanctionList {
+                entries,
+                made,
+                days,
+            }
+            .told(spoken())
+        }
+        None => terminal::SanctionListOfNobody { made }.told(spoken()),
+    };
+    writeln!(out, "{told}")
+}
+
+pub fn sent(out: &mut dyn Write, sent: &Sent) -> io::Result<()> {
+    let told = terminal::SentToCentral {
+        central: &sent.central,
+        sent: sent.sent,
+        last: sent.last,
+    };
+    writeln!(out, "{}", told.told(spoken()))
+}
+
+/// What the season goes on without.
+pub fn parted(out: &mut dyn Write, parted: &PartedAnswer) -> io::Result<()> {
+    let told = terminal::PartedAt {
+        common: parted.common,
+        count: parted.lost.len(),
+    };
+    writeln!(out, "{}", told.told(spoken()))?;
+    for row in &parted.lost {
+        let number = row.number;
+        let told = terminal::LostStatement {
+            number,
+            made: local(&row.made),
+            told: &row.told,
+        };
+        writeln!(out, "{}", told.told(spoken()))?;
+    }
+    if parted.strange > 0 {
+        let count = parted.strange;
+        writeln!(out, "{}", terminal::Strange { count }.told(spoken()))?;
+    }
+    Ok(())
+}
+
+/// How the central has the season.
+pub fn stands(out: &mut dyn Write, stands: &Stands) -> io::Result<()> {
+    let told = terminal::CentralHas {
+        number: stands.number,
+        waiting: stands.waiting,
+    };
+    writeln!(out, "{}", told.told(spoken()))?;
+    if let Some(frozen) = &stands.frozen {
+        writeln!(out, "{frozen}")?;
+    }
+    if stands.parted {
+        writeln!(out, "{}", terminal::parted_from_central(spoken()))?;
+    }
+    for alert in &stands.alerts.seasons {
+        let told = terminal::SeasonAlert {
+            season: &alert.season,
+            code: &alert.code,
+            number: alert.number,
+        };
+        writeln!(out, "{}", told.told(spoken()))?;
+    }
+    for played in &stands.alerts.played {
+        let told = terminal::PlayedSuspended {
+            athlete: &played.athlete,
+            day: day(&played.day),
+            season: &played.season,
+            etapa: played.etapa,
+        };
+        writeln!(out, "{}", told.told(spoken()))?;
+    }
+    Ok(())
+}
