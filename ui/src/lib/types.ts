@@ -59,6 +59,8 @@ export type Asking =
   /** What is asked after it, if anything. */
   | { ask: 'season-key'; back?: Asking }
   | { ask: 'federation' }
+  /** From which of two files the season goes on. */
+  | { ask: 'go-on-from-here' }
   /** A new certificate of the federation that the season has joined; with none, the first. */
   | { ask: 'join-federation'; joined: JoinedRow | null }
   | { ask: 'club'; club: Club | null }

@@ -22,6 +22,7 @@ import EtapaForm from './EtapaForm.svelte';
 import Federation from './Federation.svelte';
 import FileElsewhere from './FileElsewhere.svelte';
 import FormatForm from './FormatForm.svelte';
+import GoOnFromHere from './GoOnFromHere.svelte';
 import Hall from './Hall.svelte';
 import Homologate from './Homologate.svelte';
 import ImportList from './ImportList.svelte';
@@ -102,6 +103,7 @@ const dialogs: Shows = {
   team: ({ etapa, now }) => etapa && shows(TeamForm, { etapa, drawn: (now?.rodadas.length ?? 0) > 0 }),
   championship: ({ frame }) => shows(ChampionshipForm, { frame }),
   'season-key': (_, { back }) => shows(SeasonKey, { back: back ?? null }),
+  'go-on-from-here': () => shows(GoOnFromHere, {}),
   federation: () => shows(Federation, {}),
   'join-federation': (_, { joined }) => shows(JoinFederation, { joined }),
   club: (_, { club }) => shows(ClubForm, { club }),

@@ -107,6 +107,19 @@ pin?: string | null, };
 export type Agreed = "nothing" | "beside" | "replace";
 
 /**
+ * What people of a federation should look at.
+ */
+export type Alerts = { 
+/**
+ * What stands against seasons of the federation.
+ */
+seasons: Array<SeasonAlert>, 
+/**
+ * Who played while suspended, where the sanction or the etapa is the federation's.
+ */
+played: Array<Played>, };
+
+/**
  * What may stand in a parameter.
  */
 export type Allowed = { "kind": "one-of", of: Array<AllowedValue>, } | { "kind": "number", least: number, most: number, } | { "kind": "number-if-any", least: number, most: number, } | { "kind": "fixed" };
@@ -455,6 +468,39 @@ label: string,
  * How it is answered.
  */
 answer: FactAnswer, };
+
+/**
+ * How the central has the season, at this moment.
+ */
+export type AtCentral = { 
+/**
+ * Which central.
+ */
+central: string, 
+/**
+ * Up to which statement it has verified the season.
+ */
+number: number, 
+/**
+ * How many statements wait for it; those of other copies that it has are none of them.
+ */
+waiting: number, 
+/**
+ * Why the season is under review there, in words; none where it is not.
+ */
+frozen: string | null, 
+/**
+ * The same by its code.
+ */
+frozen_code: string | null, 
+/**
+ * Whether it has what this file has not stated.
+ */
+parted: boolean, 
+/**
+ * What people of the federation should look at.
+ */
+alerts: Alerts, };
 
 /**
  * Who did it.
@@ -1122,6 +1168,23 @@ first_vaza: VazaWord | null,
 position: Position | null, };
 
 /**
+ * Statements that lie in a folder by now.
+ */
+export type Carried = { 
+/**
+ * Where they lie.
+ */
+files: Array<string>, 
+/**
+ * The number of the last of them.
+ */
+last: number, 
+/**
+ * What was recorded.
+ */
+changed: Changed, };
+
+/**
  * Receipts of an etapa's day with their sums.
  */
 export type Cash = { etapa: EtapaId, };
@@ -1150,6 +1213,15 @@ open_cash_cents: number,
  * Entrants that have not paid the whole fee, with what is missing in cents.
  */
 owing: Array<[string, number]>, };
+
+/**
+ * A certificate as it lies in a file.
+ */
+export type CertificateFile = { 
+/**
+ * What the file is called.
+ */
+name: string, text: string, };
 
 /**
  * Asks for the newest entry, and whether an earlier one is in its past.
@@ -2907,7 +2979,11 @@ receivers: Array<ReceiverRow>,
 /**
  * The central's list of sanctions; none where none ever came.
  */
-list: ListRow | null, };
+list: ListRow | null, 
+/**
+ * When the newest statement was made, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+ */
+clock_behind: string | null, };
 
 /**
  * How the season stands with its federation.
@@ -2934,6 +3010,28 @@ lost: boolean,
  * Which of them, 0-based, the best seed first.
  */
 place: number, } };
+
+/**
+ * Takes the list of sanctions from the federation's central; it may take a while.
+ */
+export type FetchFromCentral = Record<symbol, never>;
+
+/**
+ * What came of looking for a list of sanctions.
+ */
+export type Fetched = { 
+/**
+ * Where it was looked for.
+ */
+central: string, 
+/**
+ * Whether it is another than the one that was there.
+ */
+new: boolean, 
+/**
+ * The entry that keeps that it came, or that it was looked for.
+ */
+seq: number, };
 
 /**
  * Parameters that stand together.
@@ -3517,6 +3615,11 @@ export type GoOn = {
 because: string, };
 
 /**
+ * States that the open season goes on from this file, by what was looked at last.
+ */
+export type GoOnFromHere = Record<symbol, never>;
+
+/**
  * A list as cells, before anything is made of it.
  */
 export type Grid = { 
@@ -3770,6 +3873,19 @@ at: string,
 shown: Shown, };
 
 /**
+ * A sanction by where it was stated.
+ */
+export type Held = { 
+/**
+ * By which season.
+ */
+season: string, 
+/**
+ * Under which number.
+ */
+number: number, };
+
+/**
  * Entries that tell of something: who, what, which mesa, at what hour; newest first.
  */
 export type History = { 
@@ -3987,6 +4103,31 @@ granted: number | null,
 by_protest: string, };
 
 /**
+ * Joins a federation, or takes a new certificate of it.
+ */
+export type JoinAFederation = { 
+/**
+ * The entry from which the screen was drawn; none asks for no check.
+ */
+seen: Seq | null, 
+/**
+ * What the federation's root key says of the season's, signed.
+ */
+certificate: string, 
+/**
+ * The public half of the root key, as somebody has brought it in person.
+ */
+root: string, 
+/**
+ * Where the central is found; empty where that is known, or there is none.
+ */
+central: string, 
+/**
+ * The public half of the central's key; empty where that is known, or nobody has said.
+ */
+key: string, };
+
+/**
  * A federation that the season has joined.
  */
 export type JoinedRow = { 
@@ -4014,6 +4155,10 @@ at: string,
  * The certificate's last day.
  */
 until: string, 
+/**
+ * How many days are left until then; fewer than none once it is over.
+ */
+days: number, 
 /**
  * Whether it is of the key that the season has now, and has not ended.
  */
@@ -4559,6 +4704,19 @@ at: string, };
  * What keeps a season of another machine from being asked.
  */
 export type Lost = "silent" | "cut-off" | "other-season";
+
+/**
+ * A statement that the season goes on without.
+ */
+export type LostRow = { number: number, kind: string, 
+/**
+ * When it was stated: UTC, RFC 3339.
+ */
+made: string, 
+/**
+ * What it said, in words.
+ */
+told: string, };
 
 /**
  * Among whom lots were drawn.
@@ -5899,6 +6057,36 @@ registered: Registered, };
 export type Part = "main" | "losers" | "final" | "placement";
 
 /**
+ * Where what others have parts from what this file has stated.
+ */
+export type PartedAnswer = { 
+/**
+ * The number of the newest statement that both have.
+ */
+common: number, 
+/**
+ * The newest of this file.
+ */
+newest: number, 
+/**
+ * What others have that this file has not: it holds no more once the season goes on from here.
+ */
+lost: Array<LostRow>, 
+/**
+ * How many came that no key of the season has signed: nobody minds them.
+ */
+strange: number, 
+/**
+ * Whether the season has yet to say that it goes on from here.
+ */
+open: boolean, };
+
+/**
+ * What the federation's central has of the open season that this file has not; it may take a while.
+ */
+export type PartedFromCentral = Record<symbol, never>;
+
+/**
  * A part of a chapter: what one looks for.
  */
 export type Passage = { 
@@ -6138,6 +6326,35 @@ on: boolean,
  * Seconds that each of its pages stands.
  */
 seconds: number, };
+
+/**
+ * Somebody who played while suspended.
+ */
+export type Played = { 
+/**
+ * In which season.
+ */
+season: string, 
+/**
+ * By which of its statements.
+ */
+homologated: number, 
+/**
+ * In which of its etapas.
+ */
+etapa: number, 
+/**
+ * On which day.
+ */
+day: string, 
+/**
+ * Who, by what the season knows them by.
+ */
+athlete: string, 
+/**
+ * What held against them.
+ */
+sanction: Held, };
 
 /**
  * A player by chair: A1, B1, A2, B2 in playing order.
@@ -7621,7 +7838,11 @@ at: string,
 /**
  * How many wait since.
  */
-waiting: number, };
+waiting: number, 
+/**
+ * The same by kind.
+ */
+kinds: { [key in string]: number }, };
 
 /**
  * A season that was opened lately.
@@ -8565,6 +8786,23 @@ uid: string, name: string, federation: string,
 created_at: string, };
 
 /**
+ * What stands against a season.
+ */
+export type SeasonAlert = { 
+/**
+ * Which.
+ */
+season: string, 
+/**
+ * What it is.
+ */
+code: string, 
+/**
+ * At which statement.
+ */
+number: number, };
+
+/**
  * How far the open season has been written.
  */
 export type SeasonHead = { 
@@ -8664,6 +8902,11 @@ rodada: number,
 slots: { [key in Slot]?: Array<AthleteId> }, };
 
 /**
+ * Sends what the open season states to its federation's central; it may take a while.
+ */
+export type SendToCentral = Record<symbol, never>;
+
+/**
  * One thing that can be sent.
  */
 export type Sendable = { 
@@ -8700,6 +8943,27 @@ scene: Scene,
  * How often the desk has sent it: a higher one is obeyed at once.
  */
 count: number, };
+
+/**
+ * What was sent.
+ */
+export type SentToCentral = { 
+/**
+ * Where to.
+ */
+central: string, 
+/**
+ * How many statements it did not have.
+ */
+sent: number, 
+/**
+ * Up to which one it has verified the season.
+ */
+last: number, 
+/**
+ * The entry that keeps it; none where that was known.
+ */
+seq: number | null, };
 
 /**
  * What stands between the cells of a text.
@@ -9288,6 +9552,11 @@ pontinhos: Tally, };
  * How the open file stands to what lies at its path.
  */
 export type Stands = "here" | "older" | "exchanged" | "gone" | "no-medium";
+
+/**
+ * How the federation's central has the open season; it may take a while.
+ */
+export type StandsAtCentral = Record<symbol, never>;
 
 /**
  * Says that the jogos of a rodada begin now, or that one of them does.
@@ -10082,6 +10351,12 @@ export interface Requests {
   eraseEvidence: { fields: EraseEvidenceOf; reply: Erased };
   goOnWithOlder: { fields: GoOn; reply: Changed };
   makeSeasonKey: { fields: MakeSeasonKey; reply: Changed };
+  joinFederation: { fields: JoinAFederation; reply: Changed };
+  sendToCentral: { fields: SendToCentral; reply: SentToCentral };
+  fetchFromCentral: { fields: FetchFromCentral; reply: Fetched };
+  atCentral: { fields: StandsAtCentral; reply: AtCentral };
+  partedFromCentral: { fields: PartedFromCentral; reply: PartedAnswer };
+  goOnFromHere: { fields: GoOnFromHere; reply: Changed };
   handSlip: { fields: HandSlip; reply: SlipShown };
   keepPaper: { fields: KeepPaper; reply: PaperKept };
   drawPaper: { fields: DrawPaper; reply: Picture };
@@ -10133,6 +10408,12 @@ export const calls = (send: Send) => ({
   eraseEvidence: (etapa: EraseEvidenceOf['etapa'], evidence: EraseEvidenceOf['evidence']) => send('eraseEvidence', { etapa, evidence }),
   goOnWithOlder: (because: GoOn['because']) => send('goOnWithOlder', { because }),
   makeSeasonKey: (seen: MakeSeasonKey['seen'], because: MakeSeasonKey['because']) => send('makeSeasonKey', { seen, because }),
+  joinFederation: (seen: JoinAFederation['seen'], certificate: JoinAFederation['certificate'], root: JoinAFederation['root'], central: JoinAFederation['central'], key: JoinAFederation['key']) => send('joinFederation', { seen, certificate, root, central, key }),
+  sendToCentral: () => send('sendToCentral', {}),
+  fetchFromCentral: () => send('fetchFromCentral', {}),
+  atCentral: () => send('atCentral', {}),
+  partedFromCentral: () => send('partedFromCentral', {}),
+  goOnFromHere: () => send('goOnFromHere', {}),
   handSlip: (slip: HandSlip['slip'], salao: HandSlip['salao']) => send('handSlip', { slip, salao }),
   keepPaper: (doc: KeepPaper['doc']) => send('keepPaper', { doc }),
   drawPaper: (number: DrawPaper['number'], look: DrawPaper['look']) => send('drawPaper', { number, look }),

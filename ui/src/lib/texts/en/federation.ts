@@ -120,6 +120,56 @@ export const federation: Pick<Texts, 'federation'> = {
     taking: 'Reading…',
     taken: 'List of suspensions kept.',
 
+    send: 'Send by network',
+    sending: 'Sending…',
+    sent: (statements: number) => (statements === 0 ? 'The central had everything already.' : `The central has received ${count(statements, 'statement', 'statements')}.`),
+    fetch: 'Fetch by network',
+    fetching: 'Fetching…',
+    fetched: (isNew: boolean) => (isNew ? 'List of suspensions kept.' : 'The list that is here is the central’s newest.'),
+
+    there: 'At the central',
+    thereWhat: 'What it has of this season, and what there is to look at.',
+    look: 'Look',
+    looking: 'Asking the central…',
+    has: (number: number, waiting: number) =>
+      number === 0
+        ? 'It has nothing of this season yet.'
+        : waiting === 0
+          ? `It has everything, up to statement ${number}.`
+          : `It has everything up to statement ${number}; ${waiting} missing.`,
+    well: 'Nothing to look at.',
+    asOf: (at: string) => `At ${lately(at)}.`,
+    parted: 'The central has what this file has not: another copy of the season went on. Nothing is sent before somebody says which one holds.',
+    partedLook: 'See what would be lost…',
+    played: (athlete: string, on: string, etapa: string) => `${athlete} played on ${day(on)} while suspended: ${etapa}. The committee decides.`,
+    playedElsewhere: 'an etapa of another season',
+    playedHere: (etapa: number) => `etapa ${etapa} of this season`,
+    alert: (code: string, number: number, own: boolean) => {
+      const told: Record<string, string> = {
+        gap: `statement ${number} is missing: send again`,
+        fork: `two things were stated under number ${number}, by two copies of the file`,
+        'fork-settled': `there were two statements of number ${number}; the federation knows which one holds`,
+        rollback: `the file was set back before statement ${number}`,
+        astray: `statement ${number} does not go on from what came before`,
+        'clock-back': `the clock was behind at statement ${number}`,
+      };
+      return `${own ? 'This season' : 'Another season of the federation'}: ${told[code] ?? `something at statement ${number} (${code})`}.`;
+    },
+
+    goOn: 'From which file the season goes on',
+    goOnReads: 'Asking the central what it has…',
+    goOnNothing: 'The central has nothing that this file lacks. There is nothing to decide.',
+    goOnWhat: (common: number, lost: number) =>
+      `Up to statement ${common} both tell the same. After it the other copy stated ${count(lost, 'more thing', 'more things')}, which this file lacks:`,
+    goOnElse: 'If the other copy exists, close this one and work in it. If this file is the one that holds, what stands above holds no more: record here again what is to hold, and send.',
+    strange: (many: number) => `${many === 1 ? '1 statement is not signed' : `${many} statements are not signed`} by a key of this season and do not count.`,
+    goOnDoes: 'Go on from this file',
+    goneOn: 'The season goes on from this file. Send, so that the central knows.',
+    behind: (newest: string) => `This computer’s clock is behind: the newest statement is of ${moment(newest)}. Set it; nothing is lost.`,
+
+    bar: (days: number | null) =>
+      days === null ? 'federation’s certificate is over' : days === 0 ? 'certificate ends today' : days === 1 ? 'certificate ends tomorrow' : `certificate ends in ${days} days`,
+
     receivers: 'Who has received',
     upTo: (number: number, at: string) => `up to statement ${number}, ${lately(at)}`,
     missing: (waiting: number) => (waiting === 0 ? 'has everything' : `${waiting} missing`),

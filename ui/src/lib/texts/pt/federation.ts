@@ -120,6 +120,58 @@ export const federation = {
     taking: 'Lendo…',
     taken: 'Lista de punições guardada.',
 
+    send: 'Enviar pela rede',
+    sending: 'Enviando…',
+    sent: (statements: number) => (statements === 0 ? 'A central já tinha tudo.' : `A central recebeu ${count(statements, 'declaração', 'declarações')}.`),
+    fetch: 'Buscar pela rede',
+    fetching: 'Buscando…',
+    fetched: (isNew: boolean) => (isNew ? 'Lista de punições guardada.' : 'A lista que está aqui é a mais nova da central.'),
+
+    there: 'Na central',
+    thereWhat: 'O que ela tem desta temporada, e o que há para conferir.',
+    look: 'Conferir',
+    looking: 'Perguntando à central…',
+    has: (number: number, waiting: number) =>
+      number === 0
+        ? 'Ela ainda não tem nada desta temporada.'
+        : waiting === 0
+          ? `Ela tem tudo, até a declaração ${number}.`
+          : `Ela tem até a declaração ${number}; ${waiting === 1 ? 'falta 1' : `faltam ${waiting}`}.`,
+    well: 'Nada a conferir.',
+    asOf: (at: string) => `Às ${lately(at)}.`,
+    parted: 'A central tem o que este arquivo não tem: outra cópia da temporada seguiu adiante. Nada é enviado até alguém dizer qual vale.',
+    partedLook: 'Ver o que se perderia…',
+    played: (athlete: string, on: string, etapa: string) => `${athlete} jogou em ${day(on)}, suspenso: ${etapa}. A comissão decide.`,
+    playedElsewhere: 'etapa de outra temporada',
+    playedHere: (etapa: number) => `etapa ${etapa} desta temporada`,
+    /** What stands against a season at the central, by its code. */
+    alert: (code: string, number: number, own: boolean) => {
+      const told: Record<string, string> = {
+        gap: `falta a declaração ${number}: envie de novo`,
+        fork: `declarou duas coisas com o número ${number}, de duas cópias do arquivo`,
+        'fork-settled': `teve duas declarações com o número ${number}; a federação já sabe qual vale`,
+        rollback: `o arquivo foi devolvido a um estado anterior antes da declaração ${number}`,
+        astray: `a declaração ${number} não continua o que veio antes`,
+        'clock-back': `o relógio estava atrasado na declaração ${number}`,
+      };
+      return `${own ? 'Esta temporada' : 'Outra temporada da federação'}: ${told[code] ?? `algo na declaração ${number} (${code})`}.`;
+    },
+
+    goOn: 'De qual arquivo a temporada continua',
+    goOnReads: 'Perguntando à central o que ela tem…',
+    goOnNothing: 'A central não tem nada que este arquivo não tenha. Nada a decidir.',
+    goOnWhat: (common: number, lost: number) =>
+      `Até a declaração ${common} os dois contam o mesmo. Depois a outra cópia declarou mais ${count(lost, 'coisa', 'coisas')}, que este arquivo não tem:`,
+    goOnElse: 'Se a outra cópia existe, feche esta e trabalhe nela. Se este arquivo é o que vale, o que está acima deixa de valer: registre de novo aqui o que deve valer, e envie.',
+    strange: (many: number) => `${many === 1 ? '1 declaração não está assinada' : `${many} declarações não estão assinadas`} por chave desta temporada, e não contam.`,
+    goOnDoes: 'Seguir deste arquivo',
+    goneOn: 'A temporada segue deste arquivo. Envie, para a central saber.',
+    behind: (newest: string) => `O relógio deste computador está atrasado: a última declaração é de ${moment(newest)}. Acerte-o; nada se perde.`,
+
+    /** In the bar: how many days it still holds; none where it holds no more. */
+    bar: (days: number | null) =>
+      days === null ? 'certificado da federação não vale' : days === 0 ? 'certificado termina hoje' : days === 1 ? 'certificado termina amanhã' : `certificado termina em ${days} dias`,
+
     receivers: 'Quem já recebeu',
     upTo: (number: number, at: string) => `até a declaração ${number}, ${lately(at)}`,
     missing: (waiting: number) => (waiting === 0 ? 'tem tudo' : waiting === 1 ? 'falta 1' : `faltam ${waiting}`),
