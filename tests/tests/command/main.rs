@@ -2,6 +2,7 @@
 
 mod answers;
 mod bucket;
+mod central;
 mod cli;
 mod clock;
 mod closings;

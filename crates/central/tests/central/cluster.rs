@@ -250,6 +250,15 @@ impl Cluster {
     }
 }
 
+/// The central's program: from the same build, in whose folder tests of other crates find it, too.
+fn central() -> PathBuf {
+    let beside = || {
+        let test = std::env::current_exe().unwrap();
+        test.ancestors().nth(2).unwrap().join("espadilha-central")
+    };
+    option_env!("CARGO_BIN_EXE_espadilha-central").map_or_else(beside, PathBuf::from)
+}
+
 /// A central's database.
 pub struct Database<'a> {
     pub cluster: &'a Cluster,
@@ -276,7 +285,7 @@ impl Database<'_> {
 
     /// The central's program, told of this database.
     pub fn program(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_espadilha-central"));
+        let mut command = Command::new(central());
         command
             .args(words)
             .env(

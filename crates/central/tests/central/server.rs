@@ -1,6 +1,6 @@
 //! The central as it runs, and requests to it.
 
-use crate::cluster::Database;
+use super::cluster::Database;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};

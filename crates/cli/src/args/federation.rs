@@ -67,12 +67,15 @@ pub enum FederationCommand {
     },
     /// Take the central's list of sanctions, from it or from a file: who is suspended elsewhere is told at registration
     #[command(
-        after_help = "Exemplos:\n  espadilha federation fetch\n  espadilha federation fetch --from https://central.exemplo.org.br\n  espadilha federation fetch --from /media/pendrive/punicoes.txt"
+        after_help = "Exemplos:\n  espadilha federation fetch\n  espadilha federation fetch --from https://central.exemplo.org.br\n  espadilha federation fetch --from /media/pendrive/punicoes.txt\n  espadilha federation fetch --to /media/pendrive/punicoes.txt"
     )]
     Fetch {
         /// The list, as the central signed it, or the address of a central (the federation's, if absent)
         #[arg(long, value_name = "PATH or URL")]
         from: Option<String>,
+        /// Write it to this file, too, for seasons without a network
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
         /// File with the secret half of the season's key (the one that this machine keeps, if absent)
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,

@@ -156,15 +156,9 @@ impl Door<'_> {
                 };
                 self.done(act, terminal::federation_joined(spoken()), out)
             }
-            FederationCommand::Fetch { from, key } => {
+            FederationCommand::Fetch { from, to, key } => {
                 self.sign_with(key)?;
-                match place(from) {
-                    Place::File(from) => {
-                        let act = TakeSanctionList::of(source::bytes(&from)?);
-                        self.done(act, terminal::list_taken(spoken()), out)
-                    }
-                    Place::Central(from) => self.fetched(from.as_deref(), out),
-                }
+                self.fetched(place(from), to.as_deref(), out)
             }
             FederationCommand::Send { to, all, key } => {
                 self.sign_with(key)?;
@@ -195,19 +189,45 @@ impl Door<'_> {
         Show::new(self.global.json, out).answer(&sent, |out| render::sent(out, &sent))
     }
 
-    fn fetched(&mut self, from: Option<&str>, out: &mut impl Write) -> Result<(), Ended> {
-        let fetched = exchange::fetch(self, from, Patience::default(), &|| true)?;
+    fn fetched(
+        &mut self,
+        from: Place,
+        to: Option<&Path>,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
+        let mut answer = serde_json::json!({});
+        let new = match from {
+            Place::File(from) => {
+                let changed = self.execute(TakeSanctionList::of(source::bytes(&from)?))?;
+                answer["seq"] = changed.seq.0.into();
+                true
+            }
+            Place::Central(from) => {
+                let fetched = exchange::fetch(self, from.as_deref(), Patience::default(), &|| true)?;
+                answer = serde_json::json!(fetched);
+                fetched.new
+            }
+        };
+        if let (Some(to), Some(list)) = (to, self.season.kept_list()?) {
+            write_file(to, &list)?;
+            answer["file"] = to.display().to_string().into();
+        }
         let list = self.state()?.list;
-        let answer = serde_json::json!({
-            "central": fetched.central, "new": fetched.new, "seq": fetched.seq, "list": list,
-        });
+        answer["list"] = serde_json::json!(list);
         Show::new(self.global.json, out).answer(&answer, |out| {
-            let told = match fetched.new {
+            let told = match new {
                 true => terminal::list_taken(spoken()),
                 false => terminal::list_is_newest(spoken()),
             };
             writeln!(out, "{told}")?;
-            render::list_of_sanctions(out, list.as_ref())
+            render::list_of_sanctions(out, list.as_ref())?;
+            match to {
+                Some(to) => {
+                    let file = to.display().to_string();
+                    writeln!(out, "{}", terminal::ListWritten { file: &file }.told(spoken()))
+                }
+                None => Ok(()),
+            }
         })
     }
 

@@ -1,0 +1,457 @@
+//! Seasons of two federations and their central, as programs that run: by network, by stick, and where neither is.
+
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
+
+#[path = "../../../crates/central/tests/central/cluster.rs"]
+#[expect(dead_code, reason = "the central's own suites use the rest")]
+mod cluster;
+#[path = "../../../crates/central/tests/central/server.rs"]
+#[expect(dead_code, reason = "the central's own suites use the rest")]
+mod server;
+
+use cluster::{Cluster, Database, files};
+use serde_json::{Value, json};
+use server::Server;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::Output;
+use std::thread;
+use std::time::Duration;
+use tempfile::TempDir;
+use tests::{asked, espadilha};
+
+const CPF: &str = "52998224725";
+const BIRTH: &str = "06/05/1990";
+
+/// A season of a federation of its own, beside its key and a stick.
+struct Season {
+    folder: TempDir,
+    central_key: String,
+}
+
+fn answer(done: &Output) -> Value {
+    let told = String::from_utf8_lossy(&done.stdout);
+    let beside = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{told}{beside}");
+    serde_json::from_str(&told).unwrap_or_default()
+}
+
+impl Season {
+    /// One that has joined a federation whose root key somebody has registered by `registered`.
+    fn joined(
+        federation: &str,
+        central: &str,
+        central_key: &str,
+        registered: impl FnOnce(&str),
+    ) -> Self {
+        let season = Self {
+            folder: TempDir::new().unwrap(),
+            central_key: central_key.to_owned(),
+        };
+        season.ok(&["new", "--name", "2026", "--federation", federation]);
+        let root = answer(&asked(&["federation", "root", "--json"], b""));
+        registered(root["public"].as_str().unwrap());
+        season.ok(&["key", "new", "--out", &season.text("chave")]);
+        let request = season.ok(&["federation", "request"]);
+        let certify = [
+            "federation",
+            "certify",
+            "--federation",
+            federation,
+            "--season",
+            request["season"].as_str().unwrap(),
+            "--key",
+            request["key"].as_str().unwrap(),
+            "--serial",
+            "1",
+            "--output",
+            &season.text("certificado.txt"),
+        ];
+        let code = root["code"].as_str().unwrap();
+        answer(&asked(&certify, code.as_bytes()));
+        season.ok(&[
+            "federation",
+            "join",
+            "--certificate",
+            &season.text("certificado.txt"),
+            "--root",
+            root["public"].as_str().unwrap(),
+            "--central",
+            central,
+            "--central-key",
+            central_key,
+        ]);
+        season
+    }
+
+    fn at(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn text(&self, name: &str) -> String {
+        self.at(name).display().to_string()
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        espadilha()
+            .args(words)
+            .arg("--file")
+            .arg(self.at("2026.espadilha"))
+            .arg("--backups")
+            .arg(self.at("copias"))
+            .arg("--json")
+            .current_dir(self.folder.path())
+            .output()
+            .unwrap()
+    }
+
+    fn ok(&self, words: &[&str]) -> Value {
+        let done = self.run(words);
+        assert!(done.status.success(), "{words:?}: {done:?}");
+        answer(&done)
+    }
+
+    /// Of `federation`, with the season's key.
+    fn federation(&self, words: &[&str]) -> Output {
+        let words = [&["federation"], words].concat();
+        self.run(&[&words[..], &["--key", &self.text("chave")]].concat())
+    }
+
+    fn federation_ok(&self, words: &[&str]) -> Value {
+        answer(&self.federation(words))
+    }
+
+    /// Why it was refused.
+    fn refused(&self, words: &[&str]) -> Value {
+        error(&self.federation(words))
+    }
+
+    /// Somebody who is registered, and suspended by what a document says.
+    fn suspends(&self, name: &str, cpf: &str) {
+        self.ok(&[
+            "athlete",
+            "add",
+            name,
+            "--cpf",
+            cpf,
+            "--birth-date",
+            BIRTH,
+        ]);
+        fs::write(self.at("ata.pdf"), b"%PDF-1.4 a ata").unwrap();
+        self.ok(&[
+            "sanction",
+            "add",
+            name,
+            "--by",
+            "Clube Azul",
+            "--decision",
+            "suspensa",
+            "--from",
+            "01/01/2026",
+            "--to",
+            "31/12/2099",
+            "--document",
+            &self.text("ata.pdf"),
+            "--clause",
+            "fprt-1.7.c-1",
+        ]);
+    }
+
+    /// An etapa with a dupla, which somebody is to be lined up for.
+    fn opens(&self) {
+        let etapa = [
+            "etapa", "new", "--name", "1ª etapa", "--date", "21/11/2026", "--format",
+            "noite-de-clube", "--fee", "0",
+        ];
+        self.ok(&etapa);
+        self.ok(&["team", "add", "Ana e Bia"]);
+        self.ok(&["athlete", "add", "Bia Souza"]);
+    }
+
+    fn lines_up(&self, name: &str) -> Output {
+        self.run(&["lineup", "set", "Ana e Bia", "1", name, "Bia Souza"])
+    }
+
+    /// The list of sanctions that it has, as its signature holds.
+    fn list(&self) -> Value {
+        self.ok(&["federation", "status"])["list"].clone()
+    }
+}
+
+fn error(done: &Output) -> Value {
+    assert_eq!(done.status.code(), Some(1), "{done:?}");
+    let told: Value = serde_json::from_slice(&done.stdout).unwrap();
+    told["error"].clone()
+}
+
+/// A central of two federations.
+struct Country<'a> {
+    database: Database<'a>,
+    server: Server,
+    /// The public half of its key.
+    key: String,
+}
+
+impl Country<'_> {
+    fn new() -> Country<'static> {
+        let database = Cluster::shared().database();
+        let told = database.init();
+        let key = told.trim().rsplit(' ').next().unwrap().to_owned();
+        let server = Server::start(&database);
+        Country {
+            database,
+            server,
+            key,
+        }
+    }
+
+    fn address(&self) -> String {
+        format!("http://{}", self.server.to)
+    }
+
+    fn joins(&self, federation: &str) -> Season {
+        Season::joined(federation, &self.address(), &self.key, |root| {
+            self.database.run(&["federation", federation, root]);
+        })
+    }
+}
+
+#[test]
+fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at_the_door() {
+    let country = Country::new();
+    let (pr, sp) = (country.joins("fprt"), country.joins("fspt"));
+    // With the list comes what door tags are made with.
+    assert_eq!(pr.federation_ok(&["fetch"])["list"]["entries"], 0);
+    assert_eq!(sp.federation_ok(&["fetch"])["new"], true);
+    assert_eq!(sp.federation_ok(&["fetch"])["new"], false);
+    pr.suspends("Ana Prado", CPF);
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(2)));
+    let again = pr.federation_ok(&["send"]);
+    assert_eq!((&again["sent"], &again["seq"]), (&json!(0), &Value::Null));
+    let state = pr.federation_ok(&["status", "--ask"]);
+    assert_eq!(state["receivers"][0]["waiting"], 0, "{state}");
+    assert_eq!(
+        (&state["stands"]["number"], &state["stands"]["frozen"]),
+        (&json!(2), &Value::Null)
+    );
+    // By network, and from there on without one.
+    let fetched = sp.federation_ok(&["fetch", "--to", &sp.text("punicoes.txt")]);
+    assert_eq!(fetched["list"]["entries"], 1);
+    let stick = fs::read(sp.at("punicoes.txt")).unwrap();
+    drop(country.server);
+    sp.opens();
+    // She is somebody new there: known by CPF and birth date alone, under another name.
+    sp.ok(&["athlete", "add", "A. Prado", "--cpf", CPF, "--birth-date", BIRTH]);
+    let refused = error(&sp.lines_up("A. Prado"));
+    assert_eq!(refused["code"], "barred", "{refused}");
+    let told = refused["message"].as_str().unwrap();
+    assert!(told.contains("fprt") && told.contains("Clube Azul"), "{told}");
+    let silent = sp.refused(&["fetch"]);
+    assert_eq!(silent["code"], "central-silent", "{silent}");
+    // By stick, to a season that has no network at all.
+    let database = &country.database;
+    let santos = Season::joined("fsnt", "", &country.key, |_| {});
+    assert_eq!(santos.refused(&["fetch"])["code"], "no-central");
+    fs::write(santos.at("punicoes.txt"), stick).unwrap();
+    santos.federation_ok(&["fetch", "--from", &santos.text("punicoes.txt")]);
+    santos.opens();
+    santos.ok(&["athlete", "add", "A. Prado", "--cpf", CPF, "--birth-date", BIRTH]);
+    assert_eq!(error(&santos.lines_up("A. Prado"))["code"], "barred");
+    // Somebody else of the same day plays.
+    santos.ok(&["athlete", "add", "Cid Luz", "--cpf", "11144477735", "--birth-date", BIRTH]);
+    assert!(santos.lines_up("Cid Luz").status.success());
+    assert!(santos.list()["entries"] == 1 && santos.central_key == country.key);
+    // What nobody may know lies where it was typed, and nowhere else.
+    let mut found = Vec::new();
+    database.sql("CHECKPOINT");
+    for folder in [&database.cluster.folder, &database.keys()] {
+        files(folder, &mut found);
+    }
+    found.extend([sp.at("punicoes.txt"), pr.at("certificado.txt")]);
+    let bundle = pr.text("declaracoes.txt");
+    pr.federation_ok(&["send", "--to", &bundle, "--all"]);
+    found.push(bundle.into());
+    assert!(found.len() > 100);
+    for file in found {
+        let bytes = fs::read(&file).unwrap_or_default();
+        let is_there = bytes.windows(CPF.len()).any(|some| some == CPF.as_bytes());
+        assert!(!is_there, "{}", file.display());
+    }
+}
+
+#[test]
+fn a_file_that_was_set_back_is_frozen_and_goes_on() {
+    let country = Country::new();
+    let pr = country.joins("fprt");
+    pr.federation_ok(&["fetch"]);
+    pr.suspends("Ana Prado", CPF);
+    pr.federation_ok(&["send"]);
+    fs::copy(pr.at("2026.espadilha"), pr.at("antiga.espadilha")).unwrap();
+    pr.suspends("Davi Melo", "11144477735");
+    assert_eq!(pr.federation_ok(&["send"])["last"], 4);
+    let other = pr.text("outra.txt");
+    pr.federation_ok(&["send", "--to", &other, "--all"]);
+    // The notebook is lost, and its file with it: an older copy goes on.
+    fs::copy(pr.at("antiga.espadilha"), pr.at("2026.espadilha")).unwrap();
+    pr.ok(&["go-on", "--because", "o notebook queimou"]);
+    pr.suspends("Eva Reis", "12345678909");
+    let parted = pr.refused(&["send"]);
+    assert_eq!(parted["code"], "central-parted", "{parted}");
+    assert_eq!((&parted["common"], &parted["lost"]), (&json!(2), &json!(2)));
+    assert_eq!(pr.federation_ok(&["status", "--ask"])["stands"]["parted"], true);
+    // Somebody carries what it states all the same: nothing of it counts, and all of it is kept.
+    let stick = pr.text("pendrive.txt");
+    pr.federation_ok(&["send", "--to", &stick, "--all"]);
+    let came = country.server.states(&fs::read(&stick).unwrap());
+    assert_eq!(came.status, 409, "{}", came.text());
+    assert_eq!(came.json()["seasons"][0]["frozen"], "fork");
+    let state = pr.federation_ok(&["status", "--ask"]);
+    let stands = &state["stands"];
+    assert_eq!(
+        (&stands["frozen_code"], &stands["number"]),
+        (&json!("fork"), &json!(2))
+    );
+    assert_eq!(stands["alerts"]["seasons"][0]["code"], "fork", "{stands}");
+    // Told what is lost before anything is written, by network and by stick alike.
+    for from in [&["restore"][..], &["restore", "--from", &other]] {
+        let told = pr.federation_ok(from);
+        assert_eq!(told["seq"], Value::Null);
+        let lost = told["parted"]["lost"].as_array().unwrap();
+        let kinds: Vec<&str> = lost.iter().map(|row| row["kind"].as_str().unwrap()).collect();
+        assert_eq!(kinds, ["athletes", "sanction"]);
+        let told = lost[1]["told"].as_str().unwrap();
+        assert!(told.contains("31/12/2099"), "{told}");
+    }
+    assert!(pr.federation_ok(&["restore", "--go-on"])["seq"].is_i64());
+    assert_eq!(pr.refused(&["restore"])["code"], "nothing-to-restore");
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!(sent["last"], 5, "{sent}");
+    let stands = pr.federation_ok(&["status", "--ask"])["stands"].clone();
+    assert_eq!(
+        (&stands["frozen"], &stands["waiting"], &stands["parted"]),
+        (&Value::Null, &json!(0), &json!(false))
+    );
+    // What the lost file stated holds no more, what this one states does.
+    pr.federation_ok(&["fetch", "--to", &pr.text("punicoes.txt")]);
+    let list = fs::read_to_string(pr.at("punicoes.txt")).unwrap();
+    assert!(list.contains("Eva Reis") && !list.contains("Davi Melo"), "{list}");
+    // The other file turns up again: it is told that it is not the season any more.
+    country.server.states(&fs::read(&other).unwrap());
+    assert_eq!(pr.federation_ok(&["send"])["sent"], 0);
+    assert_eq!(country.database.run(&["check"]), "Tudo certo.\n");
+}
+
+#[test]
+fn what_a_central_refuses_is_told_in_words() {
+    let country = Country::new();
+    // A federation that nobody has registered.
+    let pr = Season::joined("fprt", &country.address(), &country.key, |_| {});
+    for words in [&["send"][..], &["fetch"], &["status", "--ask"]] {
+        let refused = pr.refused(words);
+        assert_eq!(refused["code"], "central-refused", "{refused}");
+        assert_eq!(refused["reason"], "unknown-root", "{refused}");
+        assert!(refused["message"].as_str().unwrap().contains("registr"));
+    }
+}
+
+/// Somebody who answers every request so, who is no central; where he is found.
+fn fake(respond: impl Fn(&mut TcpStream) -> io::Result<()> + Send + 'static) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let at = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            // What is asked may come in pieces, and is read as long as it does.
+            let _ = stream.set_read_timeout(Some(Duration::from_millis(200)));
+            let mut some = [0; 65_536];
+            while stream.read(&mut some).is_ok_and(|count| count > 0) {}
+            // Whoever is not listened to any more has said enough.
+            let _ = respond(&mut stream);
+        }
+    });
+    format!("http://{at}")
+}
+
+/// Somebody who always says the same.
+fn saying(status: &'static str, headers: &'static str, body: &'static str) -> String {
+    fake(move |stream| {
+        let length = body.len();
+        write!(
+            stream,
+            "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+        )
+    })
+}
+
+#[test]
+fn whoever_is_no_central_is_told_in_words() {
+    let key = tests::federation::central().public().to_string();
+    let pr = Season::joined("fprt", "", &key, |_| {});
+    let gone = TcpListener::bind("127.0.0.1:0").unwrap();
+    let gone = format!("http://{}", gone.local_addr().unwrap());
+    let endless = |stream: &mut TcpStream| {
+        write!(stream, "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n")?;
+        (0..64).try_for_each(|_| stream.write_all(&[b' '; 1 << 20]))
+    };
+    let silent = |stream: &mut TcpStream| {
+        write!(stream, "HTTP/1.1 200 OK\r\n")?;
+        thread::sleep(Duration::from_secs(60));
+        Ok(())
+    };
+    let another = r#"{"seasons":[{"season":"01ARZ3NDEKTSV4RRFFQ69G5FAV","number":1,"head":"","frozen":null,"refused":[]}]}"#;
+    let steering = "{\"code\":\"odd\",\"pt\":\"a\\u001b[2Jb\\nc\",\"en\":\"d\"}";
+    let cases = [
+        (fake(|stream| stream.write_all(b"what?\n")), "not-a-central"),
+        (saying("200 OK", "", "hello"), "not-a-central"),
+        (saying("200 OK", "", "{}"), "not-a-central"),
+        (saying("200 OK", "", another), "not-a-central"),
+        (saying("404 Not Found", "", "<html>"), "not-a-central"),
+        (saying("302 Found", "location: https://outro.exemplo.org\r\n", ""), "central-elsewhere"),
+        (saying("308 Permanent Redirect", "location: /x\r\n", ""), "central-elsewhere"),
+        (saying("413 Content Too Large", "", "<html>"), "central-too-large"),
+        (saying("429 Too Many Requests", "retry-after: 7\r\n", ""), "central-busy"),
+        (saying("503 Service Unavailable", "retry-after: 5\r\n", ""), "central-busy"),
+        (saying("502 Bad Gateway", "", "<html>"), "central-busy"),
+        (saying("400 Bad Request", "", steering), "central-refused"),
+        (
+            saying("200 OK", "date: Wed, 01 Jan 2020 00:00:00 GMT\r\n", "{}"),
+            "central-clock",
+        ),
+        (fake(endless), "central-endless"),
+        (fake(silent), "central-slow"),
+        (gone, "central-silent"),
+        ("http://exemplo.org".to_owned(), "central-exposed"),
+        ("http://203.0.113.7:7474".to_owned(), "central-exposed"),
+        ("ftp://10.0.0.1".to_owned(), "bad-central"),
+        ("https://a:b@central.exemplo.org".to_owned(), "bad-central"),
+        ("https://?".to_owned(), "bad-central"),
+    ];
+    thread::scope(|scope| {
+        for (address, code) in &cases {
+            let pr = &pr;
+            scope.spawn(move || {
+                for way in [["send", "--to"], ["fetch", "--from"]] {
+                    let refused = pr.refused(&[way[0], way[1], address]);
+                    assert_eq!(refused["code"], *code, "{way:?} {address}: {refused}");
+                    let told = refused["message"].as_str().unwrap();
+                    assert!(told.len() > 40 && !told.chars().any(char::is_control), "{told}");
+                }
+            });
+        }
+    });
+    let busy = pr.refused(&["send", "--to", &cases[8].0]);
+    assert_eq!((&busy["status"], &busy["again"]), (&json!(429), &json!(7)));
+    assert!(busy["message"].as_str().unwrap().contains("7 segundos"));
+    let state = pr.ok(&["federation", "status"]);
+    assert_eq!(
+        (&state["receivers"], &state["list"]),
+        (&json!([]), &Value::Null)
+    );
+}
