@@ -135,15 +135,7 @@ impl Season {
 
     /// Somebody who is registered, and suspended by what a document says.
     fn suspends(&self, name: &str, cpf: &str) {
-        self.ok(&[
-            "athlete",
-            "add",
-            name,
-            "--cpf",
-            cpf,
-            "--birth-date",
-            BIRTH,
-        ]);
+        self.ok(&["athlete", "add", name, "--cpf", cpf, "--birth-date", BIRTH]);
         fs::write(self.at("ata.pdf"), b"%PDF-1.4 a ata").unwrap();
         self.ok(&[
             "sanction",
@@ -167,8 +159,16 @@ impl Season {
     /// An etapa with a dupla, which somebody is to be lined up for.
     fn opens(&self) {
         let etapa = [
-            "etapa", "new", "--name", "1ª etapa", "--date", "21/11/2026", "--format",
-            "noite-de-clube", "--fee", "0",
+            "etapa",
+            "new",
+            "--name",
+            "1ª etapa",
+            "--date",
+            "21/11/2026",
+            "--format",
+            "noite-de-clube",
+            "--fee",
+            "0",
         ];
         self.ok(&etapa);
         self.ok(&["team", "add", "Ana e Bia"]);
@@ -227,20 +227,22 @@ impl Country<'_> {
 fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at_the_door() {
     let country = Country::new();
     let (pr, sp) = (country.joins("fprt"), country.joins("fspt"));
-    // With the list comes what door tags are made with.
-    assert_eq!(pr.federation_ok(&["fetch"])["list"]["entries"], 0);
     assert_eq!(sp.federation_ok(&["fetch"])["new"], true);
     assert_eq!(sp.federation_ok(&["fetch"])["new"], false);
     pr.suspends("Ana Prado", CPF);
     let sent = pr.federation_ok(&["send"]);
     assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(2)));
+    // With a list comes what door tags are made with: what was stated without is stated anew.
+    pr.federation_ok(&["fetch"]);
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(4)));
     let again = pr.federation_ok(&["send"]);
     assert_eq!((&again["sent"], &again["seq"]), (&json!(0), &Value::Null));
     let state = pr.federation_ok(&["status", "--ask"]);
     assert_eq!(state["receivers"][0]["waiting"], 0, "{state}");
     assert_eq!(
         (&state["stands"]["number"], &state["stands"]["frozen"]),
-        (&json!(2), &Value::Null)
+        (&json!(4), &Value::Null)
     );
     // By network, and from there on without one.
     let fetched = sp.federation_ok(&["fetch", "--to", &sp.text("punicoes.txt")]);
@@ -249,11 +251,22 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     drop(country.server);
     sp.opens();
     // She is somebody new there: known by CPF and birth date alone, under another name.
-    sp.ok(&["athlete", "add", "A. Prado", "--cpf", CPF, "--birth-date", BIRTH]);
+    sp.ok(&[
+        "athlete",
+        "add",
+        "A. Prado",
+        "--cpf",
+        CPF,
+        "--birth-date",
+        BIRTH,
+    ]);
     let refused = error(&sp.lines_up("A. Prado"));
     assert_eq!(refused["code"], "barred", "{refused}");
     let told = refused["message"].as_str().unwrap();
-    assert!(told.contains("fprt") && told.contains("Clube Azul"), "{told}");
+    assert!(
+        told.contains("fprt") && told.contains("Clube Azul"),
+        "{told}"
+    );
     let silent = sp.refused(&["fetch"]);
     assert_eq!(silent["code"], "central-silent", "{silent}");
     // By stick, to a season that has no network at all.
@@ -263,10 +276,26 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     fs::write(santos.at("punicoes.txt"), stick).unwrap();
     santos.federation_ok(&["fetch", "--from", &santos.text("punicoes.txt")]);
     santos.opens();
-    santos.ok(&["athlete", "add", "A. Prado", "--cpf", CPF, "--birth-date", BIRTH]);
+    santos.ok(&[
+        "athlete",
+        "add",
+        "A. Prado",
+        "--cpf",
+        CPF,
+        "--birth-date",
+        BIRTH,
+    ]);
     assert_eq!(error(&santos.lines_up("A. Prado"))["code"], "barred");
     // Somebody else of the same day plays.
-    santos.ok(&["athlete", "add", "Cid Luz", "--cpf", "11144477735", "--birth-date", BIRTH]);
+    santos.ok(&[
+        "athlete",
+        "add",
+        "Cid Luz",
+        "--cpf",
+        "11144477735",
+        "--birth-date",
+        BIRTH,
+    ]);
     assert!(santos.lines_up("Cid Luz").status.success());
     assert!(santos.list()["entries"] == 1 && santos.central_key == country.key);
     // What nobody may know lies where it was typed, and nowhere else.
@@ -306,7 +335,10 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     let parted = pr.refused(&["send"]);
     assert_eq!(parted["code"], "central-parted", "{parted}");
     assert_eq!((&parted["common"], &parted["lost"]), (&json!(2), &json!(2)));
-    assert_eq!(pr.federation_ok(&["status", "--ask"])["stands"]["parted"], true);
+    assert_eq!(
+        pr.federation_ok(&["status", "--ask"])["stands"]["parted"],
+        true
+    );
     // Somebody carries what it states all the same: nothing of it counts, and all of it is kept.
     let stick = pr.text("pendrive.txt");
     pr.federation_ok(&["send", "--to", &stick, "--all"]);
@@ -325,7 +357,10 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
         let told = pr.federation_ok(from);
         assert_eq!(told["seq"], Value::Null);
         let lost = told["parted"]["lost"].as_array().unwrap();
-        let kinds: Vec<&str> = lost.iter().map(|row| row["kind"].as_str().unwrap()).collect();
+        let kinds: Vec<&str> = lost
+            .iter()
+            .map(|row| row["kind"].as_str().unwrap())
+            .collect();
         assert_eq!(kinds, ["athletes", "sanction"]);
         let told = lost[1]["told"].as_str().unwrap();
         assert!(told.contains("31/12/2099"), "{told}");
@@ -342,7 +377,10 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     // What the lost file stated holds no more, what this one states does.
     pr.federation_ok(&["fetch", "--to", &pr.text("punicoes.txt")]);
     let list = fs::read_to_string(pr.at("punicoes.txt")).unwrap();
-    assert!(list.contains("Eva Reis") && !list.contains("Davi Melo"), "{list}");
+    assert!(
+        list.contains("Eva Reis") && !list.contains("Davi Melo"),
+        "{list}"
+    );
     // The other file turns up again: it is told that it is not the season any more.
     country.server.states(&fs::read(&other).unwrap());
     assert_eq!(pr.federation_ok(&["send"])["sent"], 0);
@@ -413,11 +451,26 @@ fn whoever_is_no_central_is_told_in_words() {
         (saying("200 OK", "", "{}"), "not-a-central"),
         (saying("200 OK", "", another), "not-a-central"),
         (saying("404 Not Found", "", "<html>"), "not-a-central"),
-        (saying("302 Found", "location: https://outro.exemplo.org\r\n", ""), "central-elsewhere"),
-        (saying("308 Permanent Redirect", "location: /x\r\n", ""), "central-elsewhere"),
-        (saying("413 Content Too Large", "", "<html>"), "central-too-large"),
-        (saying("429 Too Many Requests", "retry-after: 7\r\n", ""), "central-busy"),
-        (saying("503 Service Unavailable", "retry-after: 5\r\n", ""), "central-busy"),
+        (
+            saying("302 Found", "location: https://outro.exemplo.org\r\n", ""),
+            "central-elsewhere",
+        ),
+        (
+            saying("308 Permanent Redirect", "location: /x\r\n", ""),
+            "central-elsewhere",
+        ),
+        (
+            saying("413 Content Too Large", "", "<html>"),
+            "central-too-large",
+        ),
+        (
+            saying("429 Too Many Requests", "retry-after: 7\r\n", ""),
+            "central-busy",
+        ),
+        (
+            saying("503 Service Unavailable", "retry-after: 5\r\n", ""),
+            "central-busy",
+        ),
         (saying("502 Bad Gateway", "", "<html>"), "central-busy"),
         (saying("400 Bad Request", "", steering), "central-refused"),
         (
@@ -441,7 +494,10 @@ fn whoever_is_no_central_is_told_in_words() {
                     let refused = pr.refused(&[way[0], way[1], address]);
                     assert_eq!(refused["code"], *code, "{way:?} {address}: {refused}");
                     let told = refused["message"].as_str().unwrap();
-                    assert!(told.len() > 40 && !told.chars().any(char::is_control), "{told}");
+                    assert!(
+                        told.len() > 40 && !told.chars().any(char::is_control),
+                        "{told}"
+                    );
                 }
             });
         }

@@ -274,12 +274,21 @@ impl Act for RestoreStatements {
     }
 
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
-        let (own, sound) = (own(work.tx)?, sound(work.tx, &self.others)?);
-        let parted = parting(&own, sound.statements.iter().copied());
-        if parted.restored.is_empty() {
-            return Err(FederationRefusal::NothingToRestore.into());
+        let sound = sound(work.tx, &self.others)?;
+        let mut has_stated = false;
+        // What is stated has a number, too, under which others may have something.
+        loop {
+            let own = own(work.tx)?;
+            let parted = parting(&own, sound.statements.iter().copied());
+            if parted.restored.is_empty() {
+                break;
+            }
+            restored(work, parted.restored)?;
+            has_stated = true;
         }
-        restored(work, parted.restored)?;
-        Ok(Made::Nothing)
+        match has_stated {
+            true => Ok(Made::Nothing),
+            false => Err(FederationRefusal::NothingToRestore.into()),
+        }
     }
 }

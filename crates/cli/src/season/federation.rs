@@ -203,7 +203,8 @@ impl Door<'_> {
                 true
             }
             Place::Central(from) => {
-                let fetched = exchange::fetch(self, from.as_deref(), Patience::default(), &|| true)?;
+                let fetched =
+                    exchange::fetch(self, from.as_deref(), Patience::default(), &|| true)?;
                 answer = serde_json::json!(fetched);
                 fetched.new
             }
@@ -224,7 +225,11 @@ impl Door<'_> {
             match to {
                 Some(to) => {
                     let file = to.display().to_string();
-                    writeln!(out, "{}", terminal::ListWritten { file: &file }.told(spoken()))
+                    writeln!(
+                        out,
+                        "{}",
+                        terminal::ListWritten { file: &file }.told(spoken())
+                    )
                 }
                 None => Ok(()),
             }

@@ -7,4 +7,5 @@ mod chained;
 mod given;
 mod keys;
 mod listed;
+mod parted;
 mod vectors;

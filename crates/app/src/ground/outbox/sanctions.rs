@@ -11,8 +11,9 @@ use messages::words::spoken::Language;
 use statement::Body;
 use statement::body::{Measure, Sanction as Stated, SanctionRevoked};
 use statement::date::Day;
-use statement::enclosed::{Charge, Seal};
+use statement::enclosed::{Charge, Enclosure, Seal};
 use statement::name::{Code, Told, Uid};
+use statement::tag::DoorTag;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A sanction as it stands in the season.
@@ -40,7 +41,7 @@ pub fn state(writer: &mut Writer<'_>) -> Result<(), Refusal> {
     let mut over = Vec::new();
     for (subject, (number, said)) in &stated {
         let holds = match now.get(subject) {
-            Some(standing) => is(writer, said, standing)?,
+            Some(standing) => is(writer, said, standing)? && !lacks_tag(writer, said, standing)?,
             None => false,
         };
         if !holds {
@@ -81,15 +82,30 @@ fn is(writer: &Writer<'_>, said: &Stated, standing: &Standing) -> Result<bool, R
             == (standing.measure, standing.decided, &standing.clause))
 }
 
+/// Whether it was stated before anybody could say by what the athlete is known at every door, as the season can now.
+fn lacks_tag(writer: &Writer<'_>, said: &Stated, standing: &Standing) -> Result<bool, Refusal> {
+    let about = charge_of(standing.uid.as_str());
+    let seal = said.charge.to_string();
+    let sealed = store::outbox::sealed_about(writer.db(), &about)?;
+    let line = sealed.into_iter().find(|one| one.seal == seal);
+    let line = line.and_then(|one| one.line);
+    let charge = line.and_then(|line| Enclosure::read(&line)?.open::<Charge>().ok());
+    let is_without = charge.is_some_and(|charge| charge.tag.is_none());
+    Ok(is_without && tag(writer, &standing.uid)?.is_some())
+}
+
+fn tag(writer: &Writer<'_>, uid: &Uid) -> Result<Option<DoorTag>, Refusal> {
+    match list(writer.db())? {
+        Some(list) => tag_of(writer.db(), uid.as_str(), &list),
+        None => Ok(None),
+    }
+}
+
 fn say(writer: &mut Writer<'_>, subject: &str, standing: Standing) -> Result<(), Refusal> {
     writer.tell_of(&BTreeSet::from([standing.athlete]))?;
-    let tag = match list(writer.db())? {
-        Some(list) => tag_of(writer.db(), standing.uid.as_str(), &list)?,
-        None => None,
-    };
     let charge = Charge {
         told: Told::of(&standing.told).or_else(|| Told::of("?")).fit()?,
-        tag,
+        tag: tag(writer, &standing.uid)?,
     };
     let sealed = writer.enclose(&charge_of(standing.uid.as_str()), &charge)?;
     let body = Stated {
