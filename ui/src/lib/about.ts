@@ -32,7 +32,7 @@ export const aboutDialog: Record<Asking['ask'], At | null> = {
   season: at('antes-da-etapa', 'temporada'),
   'season-key': at('fim-da-etapa-e-da-temporada', 'chave'),
   federation: at('fim-da-etapa-e-da-temporada', 'federacao'),
-  'go-on-from-here': at('fim-da-etapa-e-da-temporada', 'federacao'),
+  'go-on-from-here': at('fim-da-etapa-e-da-temporada', 'central'),
   'join-federation': at('fim-da-etapa-e-da-temporada', 'federacao'),
   'new-season': at('fim-da-etapa-e-da-temporada', 'temporada'),
   restored: at('copias-e-seguranca', 'restaurar'),

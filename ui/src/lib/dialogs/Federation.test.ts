@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answer, JoinedRow, Told } from '../backend';
+import type { Answer, AtCentral, JoinedRow, PartedAnswer, Told } from '../backend';
 import { click, mounted, named, settled, type, words } from '../../../tests/mounted';
 
 type Known = Answer<'federation'>;
@@ -8,6 +8,8 @@ type Known = Answer<'federation'>;
 const asked: unknown[][] = [];
 let known: Known;
 let refuses: Told | null = null;
+let there: AtCentral;
+let parted: PartedAnswer;
 const changed = { seq: 9, tags: ['statements'] };
 
 const does =
@@ -20,12 +22,18 @@ const does =
 vi.mock('../backend', async (original) => ({
   ...(await original<typeof import('../backend')>()),
   host: {
-    query: () => Promise.resolve({ answer: known, seq: 8, tags: ['statements'] }),
+    query: (name: string) =>
+      Promise.resolve({ answer: name === 'federation' ? known : [{ athlete: { uid: 'A1', name: 'Ana Prado' } }], seq: 8, tags: ['statements'] }),
     news: () => Promise.resolve({ seq: 9, tags: ['statements'], elsewhere: 0 }),
     chooseCertificate: does('choose', { name: 'certificado.txt', text: 'o certificado' }),
     joinFederation: does('join', changed),
     carryStatements: does('carry', { files: ['/media/pendrive/a.txt'], last: 4, changed }),
     takeSanctionList: does('take', changed),
+    sendToCentral: does('send', { central: 'https://central.exemplo.br', sent: 3, last: 6, seq: 9 }),
+    fetchFromCentral: does('fetch', { central: 'https://central.exemplo.br', new: false, seq: 9 }),
+    atCentral: () => does('look', there)(),
+    partedFromCentral: () => does('parted', parted)(),
+    goOnFromHere: does('go on', changed),
     saveRequest: does('save', '/home/ana/pedido.txt'),
   },
 }));
@@ -33,6 +41,7 @@ vi.mock('../backend', async (original) => ({
 const { desk } = await import('../desk.svelte');
 const { season } = await import('../season.svelte');
 const { default: Federation } = await import('./Federation.svelte');
+const { default: GoOnFromHere } = await import('./GoOnFromHere.svelte');
 const { default: JoinFederation } = await import('./JoinFederation.svelte');
 
 const KEY = 'ab'.repeat(32);
@@ -48,7 +57,9 @@ const joined = (change: Partial<JoinedRow> = {}): JoinedRow => ({
   ...change,
 });
 const state = (change: Partial<Known> = {}): Known =>
-  ({ season: '01ARZ3NDEKTSV4RRFFQ69G5FAV', key: KEY, here: true, joined: null, newest: 0, kinds: {}, receivers: [], list: null, ...change }) as Known;
+  ({ season: '01ARZ3NDEKTSV4RRFFQ69G5FAV', key: KEY, here: true, joined: null, newest: 0, kinds: {}, receivers: [], list: null, clock_behind: null, ...change }) as Known;
+const told = (code: string, message: string, field: string | null = null): Told =>
+  ({ code, message, field, problems: [], moved: [], differences: [] }) as unknown as Told;
 const says = (): string => words('.modal').join(' ');
 const notices = (): string[] => desk.notices.map((one) => one.text);
 const has = (name: string): boolean => words('.button').includes(name);
@@ -128,7 +139,7 @@ describe('joining', () => {
   ])('what is wrong with %s stands beside it', async (of, message) => {
     mounted(JoinFederation, { joined: joined() });
     await click(named('.button', 'Escolher o arquivo…'));
-    refuses = { code: 'x', message, field: of, problems: [], moved: [], differences: [] } as unknown as Told;
+    refuses = told('x', message, of);
     await click(named('.button', 'Gravar'));
     expect(words('.wrong')).toEqual([message]);
     expect(document.querySelector('.refused')).toBeNull();
@@ -167,9 +178,9 @@ describe('joined', () => {
     [{ days: 0 }, /termina hoje/],
     [{ days: -1, holds: false }, /valeu até 16\/04\/2027/],
     [{ holds: false }, /trocou de chave/],
-  ])('a certificate of %j', async (change, told) => {
+  ])('a certificate of %j', async (change, says) => {
     await shown({ joined: joined(change) });
-    expect(words('header')[0]).toMatch(told);
+    expect(words('header')[0]).toMatch(says);
   });
 
   test('without the secret half nothing is sent from here', async () => {
@@ -187,14 +198,14 @@ describe('joined', () => {
     [{ list: list({ days: 15 }) }, /há 15 dias.*Busque outra/],
     [{ list: list({ entries: null }) }, /não está assinada pela chave da central/],
     [{ joined: joined({ central_key: '' }) }, /Falta a chave da central/],
-  ])('a list of %#', async (change, told) => {
+  ])('a list of %#', async (change, says) => {
     await shown({ joined: joined(), ...change });
-    expect(words('.rows li')[1]).toMatch(told);
+    expect(words('.rows li')[1]).toMatch(says);
   });
 
   test('a list is taken from a file; why it is not stands there', async () => {
     await shown({ joined: joined() });
-    refuses = { code: 'older-list', message: 'A lista é mais velha.', field: null, problems: [], moved: [], differences: [] } as unknown as Told;
+    refuses = told('older-list', 'A lista é mais velha.');
     await click(named('.button', 'Trazer de um arquivo…'));
     expect(words('.refused')).toEqual(['A lista é mais velha.']);
     refuses = null;
@@ -203,10 +214,106 @@ describe('joined', () => {
     expect(notices()).toEqual(['Lista de punições guardada.']);
   });
 
+  const central = (change: Partial<AtCentral> = {}): AtCentral => ({
+    central: 'https://central.exemplo.br',
+    number: 6,
+    waiting: 0,
+    frozen: null,
+    frozen_code: null,
+    parted: false,
+    alerts: { seasons: [], played: [] },
+    ...change,
+  });
+  const look = async (change: Partial<AtCentral>): Promise<void> => {
+    there = central(change);
+    await shown({ joined: joined(), newest: 6, kinds: { homologated: 6 } });
+    await click(named('.button', 'Conferir'));
+  };
+
+  test('over the network it sends and fetches, and says what came of it', async () => {
+    await shown({ joined: joined(), newest: 6, kinds: { homologated: 6 } });
+    await click(named('.button', 'Enviar pela rede'));
+    await click(named('.button', 'Buscar pela rede'));
+    expect(asked).toEqual([['send'], ['fetch']]);
+    expect(notices()).toEqual(['A central recebeu 3 declarações.', 'A lista que está aqui é a mais nova da central.']);
+  });
+
+  test('without an address there is the stick alone', async () => {
+    await shown({ joined: joined({ central: '' }), newest: 6, kinds: { homologated: 6 } });
+    expect(words('.rows .button')).toEqual(['Levar num pendrive…', 'Trazer de um arquivo…']);
+  });
+
+  test.each([
+    [{}, 'Ela tem tudo, até a declaração 6. Nada a conferir.'],
+    [{ number: 0, waiting: 6 }, 'Ela ainda não tem nada desta temporada. Nada a conferir.'],
+    [{ number: 5, waiting: 1 }, 'Ela tem até a declaração 5; falta 1. Nada a conferir.'],
+    [{ frozen: 'Está em revisão.' }, 'Ela tem tudo, até a declaração 6.'],
+  ])('the central has it as %j', async (change, says) => {
+    await look(change);
+    expect(words('.rows li .says')[2]).toBe(says);
+    expect(words('.warns')).toEqual('frozen' in change ? ['! Está em revisão.'] : []);
+  });
+
+  test('what there is to look at is told in whole sentences, its own season once', async () => {
+    const own = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const seasons = [
+      { season: own, code: 'fork', number: 4 },
+      { season: 'OUTRA', code: 'clock-back', number: 2 },
+      { season: 'OUTRA', code: 'novo', number: 3 },
+    ];
+    const played = [{ season: own, homologated: 4, etapa: 2, day: '2026-03-21', athlete: 'A1', sanction: { season: 'OUTRA', number: 1 } }];
+    await look({ frozen: 'Está em revisão.', alerts: { seasons, played } });
+    expect(words('.warns')).toEqual([
+      '! Está em revisão.',
+      '! Outra temporada da federação: o relógio estava atrasado na declaração 2.',
+      '! Outra temporada da federação: algo na declaração 3 (novo).',
+      '! Ana Prado jogou em 21/03/2026, suspenso: etapa 2 desta temporada. A comissão decide.',
+    ]);
+  });
+
+  test('two files that went on are told, and lead to what would be lost', async () => {
+    await look({ parted: true });
+    await click(named('.button', 'Ver o que se perderia…'));
+    expect(desk.asking).toEqual({ ask: 'go-on-from-here' });
+  });
+
+  test('the central that does not answer is told, and what was told before is not', async () => {
+    await look({});
+    refuses = told('central-silent', 'A central não responde.');
+    await click(named('.button', 'Conferir'));
+    expect(words('.refused')).toEqual(['A central não responde.']);
+    expect(words('.rows li .says')).toHaveLength(2);
+  });
+
   test('from another machine it is only looked at', async () => {
     season.joined = { host: 'notebook da Ana', address: '192.168.0.10:8421', lost: null } as unknown as typeof season.joined;
     await shown({ joined: joined(), newest: 4, kinds: { homologated: 4 } });
     expect(says()).toContain('Daqui só se olha.');
     expect(words('.foot .button, .rows .button')).toEqual(['Pronto']);
+  });
+});
+
+describe('going on from this file', () => {
+  const lost = (number: number) => ({ number, kind: 'sanction', made: '2026-03-12T12:00:00Z', told: `suspensão ${number}` });
+  const answer = (change: Partial<PartedAnswer> = {}): PartedAnswer => ({ common: 4, newest: 5, lost: [lost(5), lost(5), lost(6)], strange: 0, open: true, ...change });
+
+  test('what would be lost is shown before anybody says so', async () => {
+    parted = answer({ strange: 1 });
+    mounted(GoOnFromHere, {});
+    await settled();
+    expect(words('.lost li').map((one) => one.slice(0, 13))).toEqual(['5suspensão 51', '5suspensão 51', '6suspensão 61']);
+    expect(says()).toContain('Até a declaração 4 os dois contam o mesmo. Depois a outra cópia declarou mais 3 coisas');
+    expect(says()).toContain('1 declaração não está assinada');
+    await click(named('.button', 'Seguir deste arquivo'));
+    expect(asked).toEqual([['parted'], ['go on']]);
+    expect(desk.asking).toEqual({ ask: 'federation' });
+  });
+
+  test('where there is nothing to decide, nothing is', async () => {
+    parted = answer({ lost: [], open: false });
+    mounted(GoOnFromHere, {});
+    await settled();
+    expect(says()).toContain('Nada a decidir.');
+    expect(named('.button', 'Seguir deste arquivo').hasAttribute('disabled')).toBe(true);
   });
 });

@@ -55,6 +55,7 @@ const PHRASES: Record<string, string[]> = {
   etapa: ['nova etapa', 'criar etapa', 'criar torneio'],
   editEtapa: ['mudar data', 'mudar nome da etapa', 'editar etapa', 'mudar local'],
   championship: ['novo campeonato', 'criar campeonato', 'trocar regulamento', 'trocar o regulamento'],
+  federation: ['federação', 'central da federação', 'entrar na federação', 'enviar à central', 'federacao'],
   seasonKey: ['chave da temporada'],
   newSeason: ['ano seguinte', 'próximo ano', 'virar o ano'],
   format: ['mudar formato', 'formato', 'melhor de três', 'fórmula'],

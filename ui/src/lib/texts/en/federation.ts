@@ -176,7 +176,7 @@ export const federation: Pick<Texts, 'federation'> = {
     more: (receivers: number) => `and ${receivers} more`,
     details: 'Keys and addresses',
     rootKey: 'Key of the federation',
-    centralAt: 'Central',
+    centralAt: 'Where the central is',
     keyOfCentral: 'Key of the central',
     byStick: 'none: by stick',
     unknown: 'nobody has said',

@@ -522,7 +522,7 @@ export const general: Spoken<typeof measured> = {
       telaoBall: 'telão reveal ball',
       telaoOpen: 'projector second screen',
       about: 'version licence changes news credits',
-      federation: 'federation central join certificate stick suspensions suspended list send statements request',
+      federation: 'federation central join certificate stick suspended send statements request',
       publication: 'publish internet page folder telephone live',
       salao: 'wi-fi wifi network router phone phones tablet address qr code projector browser ip port',
       join: 'other desk another computer laptop network join invite code second',

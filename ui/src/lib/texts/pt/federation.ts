@@ -178,7 +178,7 @@ export const federation = {
     more: (receivers: number) => `e mais ${receivers}`,
     details: 'Chaves e endereços',
     rootKey: 'Chave da federação',
-    centralAt: 'Central',
+    centralAt: 'Onde fica a central',
     keyOfCentral: 'Chave da central',
     byStick: 'nenhuma: por pendrive',
     unknown: 'ninguém disse',

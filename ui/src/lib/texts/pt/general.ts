@@ -534,7 +534,7 @@ export const general = {
       telaoBall: 'telão revelar bola',
       telaoOpen: 'abrir projetor segunda tela tv televisão',
       about: 'versão licença mudanças novidades créditos',
-      federation: 'federação central entrar certificado pendrive punições suspensos lista de suspensos enviar à federação declarações pedido',
+      federation: 'federação central entrar certificado pendrive suspensos enviar declarações pedido',
       publication: 'publicar internet site página pasta celular telefone ao vivo online público',
       salao: 'wi-fi wifi rede local roteador celular celulares telefone tablet endereço qr código abrir fechar ligar projetor navegador ip porta',
       join: 'outra mesa outro computador notebook rede ligar juntar convite código entrar segunda mesa',
