@@ -1,10 +1,11 @@
 //! What goes from the open season to its federation, and comes from it: files are read and written while nobody waits.
 
 use crate::host::Service;
+use crate::parted::Seen;
 use crate::principal::Principal;
 use app::acts::{HandOutStatements, TakeSanctionList};
 use app::registry::joined::FederationState;
-use app::registry::restore::{Others, PartedAnswer};
+use app::registry::restore::PartedAnswer;
 use app::registry::sending::Bundle;
 use app::season::act::{Act, Changed};
 use app::season::file::SeasonFile;
@@ -51,14 +52,6 @@ impl CertificateFile {
             text: String::from_utf8_lossy(&text).into_owned(),
         })
     }
-}
-
-/// What others have of a season, as somebody looked at it here: by that and nothing else the season goes on.
-#[derive(Debug)]
-pub(crate) struct Seen {
-    uid: String,
-    others: Others,
-    parted: PartedAnswer,
 }
 
 /// The open season, for as long as it is this one: let go between two looks, while a central is asked.

@@ -3,7 +3,6 @@
 
 use crate::elsewhere::{Elsewhere, JoinedTo};
 use crate::events::{Followers, Hear};
-use crate::federation::Seen;
 use crate::kept::Answers;
 use crate::machine::folder::{DeskFolder, Settings};
 use crate::machine::hall::Hall;
@@ -11,6 +10,7 @@ use crate::machine::publication::{SeasonAt, SitePlace};
 use crate::machine::{DeskState, Draft, Opened, SeasonHead, Seat};
 use crate::open::OpenSeason;
 use crate::papers::Papers;
+use crate::parted::Seen;
 use crate::principal::{Principal, SignedIn};
 use crate::tell::Tell;
 use crate::workers::copier::{Copier, CopyState};

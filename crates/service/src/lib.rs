@@ -11,6 +11,7 @@ pub mod kept;
 pub mod machine;
 pub mod open;
 pub mod papers;
+mod parted;
 pub mod photo;
 pub mod principal;
 pub mod reply;
