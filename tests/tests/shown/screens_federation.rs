@@ -54,6 +54,19 @@ fn suspended(name: &str, athletes: &[Uid]) -> Entry {
     }
 }
 
+/// A club's suspension, taken over.
+fn sanction(athlete: AthleteId, number: u32) -> TakeOverSanction {
+    TakeOverSanction {
+        athlete,
+        decided_by: format!("Clube {number}"),
+        decision: "suspensão".to_owned(),
+        term: Some(("01/04/2026".to_owned(), "30/09/2026".to_owned())),
+        clause: None,
+        document: "ata.pdf".to_owned(),
+        bytes: b"a ata".to_vec(),
+    }
+}
+
 fn uid(desk: &Desk, athlete: AthleteId) -> Uid {
     let everybody = app::registry::ask::Athletes {
         search: String::new(),
@@ -95,7 +108,10 @@ fn answers(window: &Window, ago: i64) -> String {
 #[test]
 fn a_season_joins_and_a_stick_carries_what_it_states() {
     let machine = Machine::new();
-    let season = machine.keeps(&played());
+    let mut desk = played();
+    let zuleica = athlete(&mut desk, "Zuleica Zanon");
+    desk.run(sanction(zuleica, 1));
+    let season = machine.keeps(&desk);
     let (asked, answer) = (machine.path("pedido.txt"), machine.path("certificado.txt"));
     let (other, stick) = (machine.path("outro.txt"), machine.path("KINGSTON"));
     fs::write(&other, "isto não é um certificado").unwrap();
@@ -125,7 +141,7 @@ fn a_season_joins_and_a_stick_carries_what_it_states() {
     assert!(
         fs::read_to_string(&asked)
             .unwrap()
-            .contains("espadilha federation certify --federation SIGLA --season 01")
+            .contains("espadilha federation certify --federation SIGLA --season ")
     );
 
     // What is wrong is told beside the field that it is about.
@@ -170,7 +186,7 @@ fn a_season_joins_and_a_stick_carries_what_it_states() {
     window.key(Key::Enter);
     window.sees("A temporada entrou na federação.");
     window.sees("Federação fprt");
-    window.sees("1 lista de atletas");
+    window.sees("1 suspensão e 1 lista de atletas");
     window.sees("Nenhuma lista chegou ainda");
     look(&window, "federacao-entrou", &SIZES, &mut faults);
 
@@ -194,7 +210,7 @@ fn a_season_joins_and_a_stick_carries_what_it_states() {
     };
     assert!(matches!(
         &carried(1)[..],
-        [Item::Certificate(_), Item::Statement(_)]
+        [Item::Certificate(_), Item::Statement(_), Item::Statement(_)]
     ));
     carry();
     window.sees("Nada a enviar");
@@ -315,10 +331,10 @@ fn who_is_suspended_elsewhere_is_told_where_somebody_looks() {
 fn line_up(window: &Window, name: &str) {
     window.ctrl('2');
     window.section("Equipes");
-    window.tab_to("Equipe 1");
+    window.tab_to("Time 01");
     window.key(Key::Enter);
-    window.sees("Escalação: Equipe 1");
-    window.find("1ª dupla, 2", name);
+    window.sees("Escalação: Time 01");
+    window.find("Dupla 1, 2", name);
 }
 
 /// A season with much to say, in a small window.
@@ -329,15 +345,7 @@ fn much_that_waits_and_long_names_have_their_room() {
     join(&mut desk);
     let zuleica = athlete(&mut desk, "Zuleica Zanon");
     for number in 0..400 {
-        desk.run(TakeOverSanction {
-            athlete: zuleica,
-            decided_by: format!("Clube {number}"),
-            decision: "suspensão".to_owned(),
-            term: Some(("01/04/2026".to_owned(), "30/09/2026".to_owned())),
-            clause: None,
-            document: "ata.pdf".to_owned(),
-            bytes: b"a ata".to_vec(),
-        });
+        desk.run(sanction(zuleica, number));
     }
     let empty = list(&desk, &[]);
     desk.run(TakeSanctionList::of(empty));
@@ -346,7 +354,7 @@ fn much_that_waits_and_long_names_have_their_room() {
     let window = machine.open(Some(&season));
     window.sees("1ª etapa");
     federation(&window);
-    window.sees("400 suspensões");
+    window.sees("400 suspensões e 1 lista de atletas");
     window.sees("Ninguém está suspenso em outros lugares.");
     look(&window, "federacao-muito", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));

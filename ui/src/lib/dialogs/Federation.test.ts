@@ -180,7 +180,7 @@ describe('joined', () => {
     [{ holds: false }, /trocou de chave/],
   ])('a certificate of %j', async (change, says) => {
     await shown({ joined: joined(change) });
-    expect(words('header')[0]).toMatch(says);
+    expect(words('.modal .body .head')[0]).toMatch(says);
   });
 
   test('without the secret half nothing is sent from here', async () => {
