@@ -4,7 +4,7 @@
 //! is drawn, a window that is open) each of its tests would make again; it knows neither suites that need the disk nor
 //! a folder in memory for all others.
 
-use crate::suites::{CENTRAL, NAMESPACES, SHOWN, not_run};
+use crate::suites::{CENTRAL, FEDERATIONS, NAMESPACES, SHOWN, not_run};
 use crate::{Step, root, system};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
@@ -157,7 +157,9 @@ impl Drop for InMemory {
 pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
     let mut suites = built(&[])?;
     suites.retain(wants);
-    let is_of_central = |suite: &Suite| suite.package == CENTRAL && suite.target == CENTRAL;
+    let is_of_central = |suite: &Suite| {
+        suite.is_one_of(&[FEDERATIONS]) || (suite.package == CENTRAL && suite.target == CENTRAL)
+    };
     let is_without = suites.iter().any(is_of_central) && !system::runs_postgresql();
     suites.retain(|suite| !is_without || !is_of_central(suite));
     let (began, many) = (now(), suites.len());
@@ -181,6 +183,7 @@ pub fn all(wants: impl Fn(&Suite) -> bool) -> Step {
     }
     if is_without {
         println!("{}", not_run(CENTRAL));
+        println!("{}", not_run(FEDERATIONS));
     }
     told(&late, &failed)
 }

@@ -19,6 +19,9 @@ pub const NAMESPACES: &str = "namespaces";
 /// The crate of the federation's central, whose suites start a PostgreSQL of their own.
 pub const CENTRAL: &str = "central";
 
+/// The suite of seasons beside a central, which starts a PostgreSQL, too: the crate's name runs it as well.
+pub const FEDERATIONS: &str = "two_federations";
+
 /// The crate of the salão: its name runs the suites of the salão, too.
 const LAN: &str = "lan";
 
@@ -106,8 +109,8 @@ fn one(name: &str, long: bool) -> Step {
         return wine::test(long);
     }
     let is_crate = root().join("crates").join(name).is_dir();
-    if name == CENTRAL {
-        return central(long);
+    if [CENTRAL, FEDERATIONS].contains(&suite_of(name)) {
+        return central(name, long);
     }
     if is_crate {
         run("cargo", &["test", "--package", name])?;
@@ -141,11 +144,17 @@ fn one(name: &str, long: bool) -> Step {
     apart.into_iter().try_for_each(with_rights)
 }
 
-/// The suites of the federation's central, in full or by a sample.
-fn central(long: bool) -> Step {
+/// The suites of the federation's central, in full or by a sample, and those of seasons beside one.
+fn central(name: &str, long: bool) -> Step {
     system::packages(system::TEST)?;
     if !system::runs_postgresql() {
-        println!("{}", not_run(CENTRAL));
+        println!("{}", not_run(name));
+        return Ok(());
+    }
+    let beside = if name == CENTRAL { FEDERATIONS } else { name };
+    needed(&found(&[beside])?)?;
+    run_all(&[beside], &[], None)?;
+    if name != CENTRAL {
         return Ok(());
     }
     let words: &[&str] = if long { &["--nocapture"] } else { &[] };
@@ -185,8 +194,10 @@ fn with_rights(name: &str) -> Step {
 
 /// What is said of suites that need a right which whoever runs them has not.
 pub fn not_run(name: &str) -> String {
-    let why = match name {
-        CENTRAL => "Root may not take PostgreSQL's user here (`setpriv --reuid=postgres`)",
+    let why = match suite_of(name) {
+        CENTRAL | FEDERATIONS => {
+            "Root may not take PostgreSQL's user here (`setpriv --reuid=postgres`)"
+        }
         _ => "Whoever is not root may not make networks (`ip netns add`)",
     };
     format!("xtask: not run: {name}. {why}.")
@@ -210,7 +221,11 @@ fn needed(suites: &[Module]) -> Step {
         screens()?;
     }
     if command {
-        run("cargo", &["build", "--workspace", "--bin", "espadilha"])?;
+        let programs = ["--bin", "espadilha", "--bin", "espadilha-central"];
+        run(
+            "cargo",
+            &[&["build", "--workspace"], &programs[..]].concat(),
+        )?;
     }
     Ok(())
 }

@@ -62,6 +62,10 @@ const LEFT: &[(&str, &str)] = &[
         "reads a program that goes on; `hall` reads the one for Windows",
     ),
     (
+        "two_federations",
+        "starts a PostgreSQL and a central, which are Linux'",
+    ),
+    (
         "storm",
         "kills processes of the test's own, which is Linux'; `desks` kills the one for Windows",
     ),

@@ -76,7 +76,8 @@ pub async fn at(tx: &Tx<'_>, season: &Uid, point: Point) -> Result<Option<Signed
     signed(row.get(0)).map(Some)
 }
 
-fn signed(bytes: &[u8]) -> Result<Signed, Fault> {
+/// A statement as it is kept.
+pub fn signed(bytes: &[u8]) -> Result<Signed, Fault> {
     Signed::parse(bytes).map_err(|_| Fault::Kept("a statement"))
 }
 
@@ -89,7 +90,7 @@ pub async fn all(tx: &Tx<'_>, season: &Uid) -> Result<Vec<Signed>, Fault> {
 }
 
 /// Everything that is enclosed in a season.
-async fn enclosed(tx: &Tx<'_>, season: &Uid) -> Result<Enclosures, Fault> {
+pub async fn enclosed(tx: &Tx<'_>, season: &Uid) -> Result<Enclosures, Fault> {
     let rows = tx
         .rows(include_str!("sql/enclosed.sql"), &[&season.as_str()])
         .await?;

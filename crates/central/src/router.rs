@@ -20,7 +20,7 @@ use http::request::Parts;
 use http::{HeaderValue, StatusCode};
 use platform::clock::Stopwatch;
 use serde_json::{Value, json};
-use statement::bundle;
+use statement::bundle::{self, Item, Parcel};
 use statement::name::Uid;
 use std::sync::Arc;
 use std::time::Duration;
@@ -371,8 +371,14 @@ impl Central {
                     .unwrap_or(0);
                 let sql = include_str!("sql/statements_after.sql");
                 let rows = tx.rows(sql, &[&season.as_str(), &kept(after)]).await?;
-                let bytes = rows.iter().flat_map(|row| row.get::<_, Vec<u8>>(0));
-                return Ok(Answer::bytes("text/plain; charset=utf-8", bytes.collect()));
+                let enclosed = log::enclosed(&tx, &season).await?;
+                let items = rows.iter().map(|row| {
+                    let signed = log::signed(row.get(0))?;
+                    Ok(Item::Statement(Parcel::with(signed, &enclosed)))
+                });
+                let items: Vec<Item> = items.collect::<Result<_, Fault>>()?;
+                let bytes = bundle::written(&items);
+                return Ok(Answer::bytes("text/plain; charset=utf-8", bytes));
             }
             Route::Health
             | Route::Metrics

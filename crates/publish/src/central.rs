@@ -33,7 +33,7 @@ impl Default for Patience {
     fn default() -> Self {
         Self {
             whole: Duration::from_secs(120),
-            silent: Duration::from_secs(15),
+            silent: Duration::from_secs(30),
             pauses: &PAUSES,
         }
     }
@@ -460,7 +460,10 @@ fn unheard(error: &ureq::Error) -> CentralFault {
         }
         ureq::Error::Timeout(_) => CentralFault::Slow,
         ureq::Error::BodyExceedsLimit(_) => CentralFault::Endless,
-        ureq::Error::Protocol(_) => CentralFault::NotACentral(0),
+        ureq::Error::Protocol(_) => CentralFault::NoHttp,
+        ureq::Error::RedirectFailed | ureq::Error::TooManyRedirects => CentralFault::Elsewhere {
+            to: "…".to_owned(),
+        },
         _ if !is("certificate") => CentralFault::Silent(told),
         _ if is("expired") || is("Expired") || is("not valid yet") || is("NotValidYet") => {
             CentralFault::CertificateDate

@@ -79,6 +79,8 @@ pub struct Stands {
     pub parted: bool,
     /// What people of the federation should look at.
     pub alerts: Alerts,
+    /// The same in words.
+    pub told: Vec<String>,
 }
 
 /// Sends what waits to the central that somebody named, or that the season knows, until nothing does.
@@ -218,7 +220,14 @@ pub fn fetch(
         (None, Some(kept)) => (kept, false),
         (None, None) => return Err(central.fault(CentralFault::NotACentral(304))),
     };
-    let changed = holder.enter(list)?;
+    let entered = holder.enter(list);
+    let changed = entered.map_err(|refusal| match &refusal {
+        // What is signed by nobody is no list at all.
+        Refusal::Federation(FederationRefusal::Text(fault)) if fault.code() != "bad-signature" => {
+            central.fault(CentralFault::NotACentral(200))
+        }
+        _ => refusal,
+    })?;
     Ok(Fetched {
         central: central.place().to_owned(),
         new,
@@ -275,6 +284,7 @@ pub fn stands(
         Err(refusal) => return Err(refusal),
     };
     let newest = holder.look(SeasonFile::newest_stated)?;
+    let alerts = central.alerts(goes_on)?;
     let told = |why: &String| language.refusal(&frozen(&central, why, has.number));
     Ok(Stands {
         number: signed(has.number),
@@ -282,9 +292,28 @@ pub fn stands(
         frozen: has.frozen.as_ref().map(told),
         frozen_code: has.frozen.clone(),
         parted: from.is_none(),
-        alerts: central.alerts(goes_on)?,
+        told: in_words(holder, &alerts, language)?,
+        alerts,
         central: central.place().to_owned(),
     })
+}
+
+/// What people should look at, each by the name that this season knows.
+fn in_words(
+    holder: &mut impl Holder,
+    alerts: &Alerts,
+    language: Language,
+) -> Result<Vec<String>, Refusal> {
+    let seasons = alerts.seasons.iter();
+    let seasons = seasons.map(|one| language.season_alert(&one.season, &one.code, one.number));
+    let mut told: Vec<String> = seasons.collect();
+    for played in &alerts.played {
+        let athlete = holder.look(|season| season.name_of(&played.athlete))?;
+        let athlete = athlete.unwrap_or_else(|| played.athlete.clone());
+        told.push(language.played_suspended(&athlete, &played.day, &played.season, played.etapa));
+    }
+    let clean = |line: &String| line.chars().filter(|letter| !letter.is_control()).collect();
+    Ok(told.iter().map(clean).collect())
 }
 
 fn central(

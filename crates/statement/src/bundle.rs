@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::note::{SIGNED, letters};
 use crate::revocation::{self, SignedRevocation};
 use crate::signed::{self, Signed};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most bytes of one.
 pub const MOST_BYTES: usize = 10 << 20;
@@ -39,6 +39,19 @@ impl Parcel {
         let parcel = Self { signed, enclosed };
         parcel.check()?;
         Ok(parcel)
+    }
+
+    /// A statement with whatever of these it seals.
+    #[must_use]
+    pub fn with(signed: Signed, known: &BTreeMap<enclosed::Seal, Enclosure>) -> Self {
+        let json = signed.statement().body.json().unwrap_or_default();
+        let seals: BTreeSet<enclosed::Seal> =
+            json.split('"').filter_map(enclosed::Seal::parse).collect();
+        let enclosed = seals.iter().filter_map(|seal| known.get(seal));
+        Self {
+            enclosed: enclosed.cloned().collect(),
+            signed,
+        }
     }
 
     /// The statement.

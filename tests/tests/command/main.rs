@@ -2,7 +2,6 @@
 
 mod answers;
 mod bucket;
-mod central;
 mod cli;
 mod clock;
 mod closings;
@@ -37,4 +36,5 @@ mod sheets;
 mod signed;
 mod storm;
 mod tournament;
+mod two_federations;
 mod verdicts;

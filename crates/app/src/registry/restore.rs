@@ -14,9 +14,10 @@ use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use messages::words::spoken::Language;
 use serde::Serialize;
-use statement::body::Measure;
-use statement::bundle::{self, Item};
+use statement::body::{Athlete, Measure};
+use statement::bundle::{self, Item, Parcel};
 use statement::certificate::SignedCertificate;
+use statement::enclosed::Person;
 use statement::name::{FederationId, Uid};
 use statement::parting::{Parting, parting};
 use statement::trust::Trust;
@@ -29,6 +30,8 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Others {
     statements: Vec<Signed>,
+    /// Whom they tell of, as far as that came with them.
+    names: Names,
     certificates: Vec<SignedCertificate>,
 }
 
@@ -42,7 +45,10 @@ impl Others {
         for bytes in bundles {
             for item in bundle::parse(bytes).map_err(FederationRefusal::Text)? {
                 match item {
-                    Item::Statement(parcel) => others.statements.push(parcel.signed().clone()),
+                    Item::Statement(parcel) => {
+                        others.names.extend(named(&parcel));
+                        others.statements.push(parcel.signed().clone());
+                    }
                     Item::Certificate(signed) => others.certificates.push(signed),
                     Item::Revocation(_) => {}
                 }
@@ -158,6 +164,14 @@ fn common(own: &[(Digest, Body)], parted: &Parting<'_>, sound: &Sound<'_>) -> u6
 }
 
 impl SeasonFile {
+    /// What somebody is called here; none where nobody of that uid is here.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn name_of(&self, uid: &str) -> Result<Option<String>, Refusal> {
+        Ok(names(&*self.look()?)?.remove(uid))
+    }
+
     /// What others have that this file has not, before the season says that it goes on from here.
     ///
     /// # Errors
@@ -166,10 +180,10 @@ impl SeasonFile {
         let look = self.look()?;
         let (own, sound) = (own(&look)?, sound(&look, others)?);
         let parted = parting(&own, sound.statements.iter().copied());
-        let names = match parted.lost.is_empty() {
-            true => Names::new(),
-            false => names(&look)?,
-        };
+        let mut names = others.names.clone();
+        if !parted.lost.is_empty() {
+            names.extend(self::names(&look)?);
+        }
         let lost = parted.lost.iter();
         let lost = lost.map(|signed| lost_row(&names, signed.statement(), language));
         Ok(PartedAnswer {
@@ -186,8 +200,22 @@ fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// What people are called here, by what the season knows them by.
+/// What people are called, by what the season knows them by.
 type Names = BTreeMap<String, String>;
+
+/// Whom a statement tells of, by what is enclosed.
+fn named(parcel: &Parcel) -> Names {
+    let Body::Athletes(said) = &parcel.signed().statement().body else {
+        return Names::new();
+    };
+    let name = |athlete: &Athlete| {
+        let mut enclosed = parcel.enclosed().iter();
+        let enclosure = enclosed.find(|one| one.seal() == athlete.person)?;
+        let person = enclosure.open::<Person>().ok()?;
+        Some((athlete.uid.to_string(), person.name.to_string()))
+    };
+    said.athletes.iter().filter_map(name).collect()
+}
 
 fn names(db: &Db) -> Result<Names, Refusal> {
     let all = store::athlete::all(db)?.into_iter();
@@ -206,7 +234,7 @@ fn lost_row(names: &Names, statement: &Statement, language: Language) -> LostRow
 }
 
 fn told(names: &Names, body: &Body, language: Language) -> String {
-    // Whoever was registered in the other copy alone has no name here.
+    // Whoever was registered in the other copy alone has a name where that came along.
     let name = |uid: &Uid| {
         let name = names.get(uid.as_str());
         name.cloned().unwrap_or_else(|| uid.to_string())

@@ -110,12 +110,17 @@ pub fn list_of_sanctions(out: &mut dyn Write, list: Option<&ListRow>) -> io::Res
 }
 
 pub fn sent(out: &mut dyn Write, sent: &Sent) -> io::Result<()> {
-    let told = terminal::SentToCentral {
-        central: &sent.central,
-        sent: sent.sent,
-        last: sent.last,
+    let (central, last) = (&sent.central, sent.last);
+    let told = match sent.sent {
+        0 => terminal::NothingWaits { central, last }.told(spoken()),
+        sent => terminal::SentToCentral {
+            central,
+            sent,
+            last,
+        }
+        .told(spoken()),
     };
-    writeln!(out, "{}", told.told(spoken()))
+    writeln!(out, "{told}")
 }
 
 /// What the season goes on without.
@@ -143,33 +148,23 @@ pub fn parted(out: &mut dyn Write, parted: &PartedAnswer) -> io::Result<()> {
 
 /// How the central has the season.
 pub fn stands(out: &mut dyn Write, stands: &Stands) -> io::Result<()> {
-    let told = terminal::CentralHas {
-        number: stands.number,
-        waiting: stands.waiting,
+    let (number, waiting) = (stands.number, stands.waiting);
+    let told = match waiting {
+        _ if stands.parted => None,
+        0 => Some(terminal::CentralHasAll { number }.told(spoken())),
+        _ => Some(terminal::CentralHas { number, waiting }.told(spoken())),
     };
-    writeln!(out, "{}", told.told(spoken()))?;
+    if let Some(told) = told {
+        writeln!(out, "{told}")?;
+    }
     if let Some(frozen) = &stands.frozen {
         writeln!(out, "{frozen}")?;
     }
     if stands.parted {
         writeln!(out, "{}", terminal::parted_from_central(spoken()))?;
     }
-    for alert in &stands.alerts.seasons {
-        let told = terminal::SeasonAlert {
-            season: &alert.season,
-            code: &alert.code,
-            number: alert.number,
-        };
-        writeln!(out, "{}", told.told(spoken()))?;
-    }
-    for played in &stands.alerts.played {
-        let told = terminal::PlayedSuspended {
-            athlete: &played.athlete,
-            day: day(&played.day),
-            season: &played.season,
-            etapa: played.etapa,
-        };
-        writeln!(out, "{}", told.told(spoken()))?;
+    for told in &stands.told {
+        writeln!(out, "{}", terminal::LookAt { told }.told(spoken()))?;
     }
     Ok(())
 }

@@ -26,6 +26,8 @@ pub enum CentralFault {
     CertificateDate,
     /// Somebody answers who is no central, with this status.
     NotACentral(u16),
+    /// Somebody answers in no language of a server's.
+    NoHttp,
     /// It sends whoever asks to another address.
     Elsewhere {
         /// Where to; empty where it does not say.
@@ -43,9 +45,9 @@ pub enum CentralFault {
     },
     /// Its clock and this machine's are more than a day apart.
     Clock {
-        /// Its own.
+        /// What the central's says: UTC, RFC 3339.
         there: String,
-        /// This machine's.
+        /// What the machine's says.
         here: String,
     },
     /// It has refused what was sent.
@@ -83,7 +85,7 @@ impl CentralFault {
             Self::Slow => "central-slow",
             Self::Certificate(_) => "central-certificate",
             Self::CertificateDate => "central-certificate-date",
-            Self::NotACentral(_) => "not-a-central",
+            Self::NotACentral(_) | Self::NoHttp => "not-a-central",
             Self::Elsewhere { .. } => "central-elsewhere",
             Self::TooLarge => "central-too-large",
             Self::Endless => "central-endless",
@@ -110,6 +112,7 @@ impl CentralFault {
             Self::Parted { common, lost } => json!({"common": common, "lost": lost}),
             Self::NoSuchName
             | Self::Slow
+            | Self::NoHttp
             | Self::CertificateDate
             | Self::TooLarge
             | Self::Endless => json!({}),

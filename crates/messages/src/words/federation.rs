@@ -69,4 +69,34 @@ impl Language {
     pub fn lost_otherwise(self, kind: &str) -> String {
         say::LostOtherwise { kind }.told(self)
     }
+
+    /// What stands against a season, for people to look at.
+    #[must_use]
+    pub fn season_alert(self, season: &str, code: &str, number: i64) -> String {
+        match code {
+            "fork" => say::AlertFork { season, number }.told(self),
+            "fork-settled" => say::AlertForkSettled { season, number }.told(self),
+            "gap" => say::AlertGap { season, number }.told(self),
+            "rollback" => say::AlertRollback { season, number }.told(self),
+            "clock-back" => say::AlertClockBack { season, number }.told(self),
+            _ => say::AlertOtherwise {
+                season,
+                code,
+                number,
+            }
+            .told(self),
+        }
+    }
+
+    /// Somebody who played while suspended.
+    #[must_use]
+    pub fn played_suspended(self, athlete: &str, on: &str, season: &str, etapa: i64) -> String {
+        say::PlayedSuspended {
+            athlete,
+            day: day(on),
+            season,
+            etapa,
+        }
+        .told(self)
+    }
 }

@@ -62,6 +62,7 @@ fn central(language: Language, trouble: &CentralTrouble) -> String {
         }
         CentralFault::CertificateDate => say::CentralCertificateDate { place }.told(language),
         CentralFault::NotACentral(status) => say::NotACentral { place, status }.told(language),
+        CentralFault::NoHttp => say::CentralNoHttp { place }.told(language),
         CentralFault::Elsewhere { to } => say::CentralElsewhere { place, to }.told(language),
         CentralFault::TooLarge => say::CentralTooLarge { place }.told(language),
         CentralFault::Endless => say::CentralEndless { place }.told(language),

@@ -14,7 +14,12 @@ mod cluster;
 #[expect(dead_code, reason = "the central's own suites use the rest")]
 mod server;
 
+use app::season::act::{Act, Changed};
+use app::season::file::SeasonFile;
 use cluster::{Cluster, Database, files};
+use messages::refusal::Refusal;
+use publish::central::Patience;
+use publish::exchange::{self, Holder};
 use serde_json::{Value, json};
 use server::Server;
 use std::fs;
@@ -25,7 +30,7 @@ use std::process::Output;
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
-use tests::{asked, espadilha};
+use tests::{Desk, asked, espadilha, federation};
 
 const CPF: &str = "52998224725";
 const BIRTH: &str = "06/05/1990";
@@ -362,6 +367,10 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
             .map(|row| row["kind"].as_str().unwrap())
             .collect();
         assert_eq!(kinds, ["athletes", "sanction"]);
+        for row in lost {
+            let told = row["told"].as_str().unwrap();
+            assert!(told.contains("Davi Melo"), "{told}");
+        }
         let told = lost[1]["told"].as_str().unwrap();
         assert!(told.contains("31/12/2099"), "{told}");
     }
@@ -430,18 +439,11 @@ fn saying(status: &'static str, headers: &'static str, body: &'static str) -> St
 
 #[test]
 fn whoever_is_no_central_is_told_in_words() {
-    let key = tests::federation::central().public().to_string();
+    let key = federation::central().public().to_string();
     let pr = Season::joined("fprt", "", &key, |_| {});
-    let gone = TcpListener::bind("127.0.0.1:0").unwrap();
-    let gone = format!("http://{}", gone.local_addr().unwrap());
     let endless = |stream: &mut TcpStream| {
         write!(stream, "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n")?;
         (0..64).try_for_each(|_| stream.write_all(&[b' '; 1 << 20]))
-    };
-    let silent = |stream: &mut TcpStream| {
-        write!(stream, "HTTP/1.1 200 OK\r\n")?;
-        thread::sleep(Duration::from_secs(60));
-        Ok(())
     };
     let another = r#"{"seasons":[{"season":"01ARZ3NDEKTSV4RRFFQ69G5FAV","number":1,"head":"","frozen":null,"refused":[]}]}"#;
     let steering = "{\"code\":\"odd\",\"pt\":\"a\\u001b[2Jb\\nc\",\"en\":\"d\"}";
@@ -478,8 +480,8 @@ fn whoever_is_no_central_is_told_in_words() {
             "central-clock",
         ),
         (fake(endless), "central-endless"),
-        (fake(silent), "central-slow"),
-        (gone, "central-silent"),
+        // Where nobody listens.
+        ("http://127.0.0.1:9".to_owned(), "central-silent"),
         ("http://exemplo.org".to_owned(), "central-exposed"),
         ("http://203.0.113.7:7474".to_owned(), "central-exposed"),
         ("ftp://10.0.0.1".to_owned(), "bad-central"),
@@ -510,4 +512,54 @@ fn whoever_is_no_central_is_told_in_words() {
         (&state["receivers"], &state["list"]),
         (&json!([]), &Value::Null)
     );
+}
+
+/// A season that stands open where the test runs.
+struct Open(Desk);
+
+impl Holder for Open {
+    fn look<T>(
+        &mut self,
+        look: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        look(&self.0.season)
+    }
+
+    fn enter(&mut self, act: impl Act) -> Result<Changed, Refusal> {
+        self.0.season.execute(&self.0.context, None, act)
+    }
+}
+
+#[test]
+fn whoever_is_slow_is_not_waited_for_for_ever() {
+    let mut open = Open(Desk::new());
+    federation::join(&mut open.0);
+    let key = open.0.folder.path().join("temporada.chave");
+    open.0.season.sign_with(&key).unwrap();
+    let patience = Patience {
+        whole: Duration::from_secs(2),
+        silent: Duration::from_millis(500),
+        pauses: &[],
+    };
+    let silent = fake(|stream| {
+        write!(stream, "HTTP/1.1 200 OK\r\n")?;
+        thread::sleep(Duration::from_secs(3));
+        Ok(())
+    });
+    // A letter now and then: nothing is ever silent for long, and nothing ever ends.
+    let dripping = fake(|stream| {
+        write!(stream, "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n")?;
+        (0..20).try_for_each(|_| {
+            thread::sleep(Duration::from_millis(150));
+            stream.write_all(b" ")
+        })
+    });
+    for address in [silent, dripping] {
+        let refused = exchange::send(&mut open, Some(&address), patience, &|| true);
+        assert_eq!(refused.unwrap_err().code(), "central-slow", "{address}");
+    }
+    // Somebody who has changed their mind waits for nothing.
+    let gone = "http://127.0.0.1:9";
+    let refused = exchange::send(&mut open, Some(gone), patience, &|| false);
+    assert_eq!(refused.unwrap_err().code(), "central-slow");
 }
