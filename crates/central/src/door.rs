@@ -6,6 +6,7 @@ use crate::init;
 use crate::keys;
 use crate::router::router;
 use crate::said::log;
+use crate::words::{Told, away};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -48,7 +49,7 @@ pub enum Stopped {
     Database(#[from] Fault),
     /// What it holds is another version's.
     #[error(
-        "O banco está na versão {found}, e este programa é da {own}: rode `espadilha-central init`.\nThe database is of version {found}, this program of {own}: run `espadilha-central init`."
+        "The database is of version {found}, this program of {own}: run `espadilha-central init`."
     )]
     Version {
         /// The database's.
@@ -56,6 +57,23 @@ pub enum Stopped {
         /// The program's.
         own: i32,
     },
+}
+
+impl Stopped {
+    /// What is said of it.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        match self {
+            Self::Machine(error) => Told::as_it_is(&error.to_string()),
+            Self::Database(fault) => away(fault),
+            Self::Version { found, own } => Told::of(
+                format!(
+                    "O banco está na versão {found}, e este programa é da {own}: rode `espadilha-central init`."
+                ),
+                self.to_string(),
+            ),
+        }
+    }
 }
 
 /// Answers whoever comes, until the process is ended.

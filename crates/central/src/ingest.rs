@@ -395,6 +395,16 @@ impl Came {
         })
     }
 
+    /// Up to which statement the season is verified.
+    pub const fn number(&self) -> u64 {
+        self.head.number
+    }
+
+    /// Whether the season is under review.
+    pub const fn is_frozen(&self) -> bool {
+        self.frozen.is_some()
+    }
+
     /// What it is over HTTP: a refusal first, then whether the season is under review.
     pub fn status(&self) -> StatusCode {
         match (self.refused.first(), &self.frozen) {

@@ -4,6 +4,7 @@
 use crate::caller::digest;
 use crate::database::{Database, Fault};
 use crate::keys::{self, Keys};
+use crate::words::{Told, away};
 use platform::chance;
 use platform::digest::hex;
 use statement::key::PublicKey;
@@ -29,23 +30,45 @@ pub enum Stopped {
     #[error("{0}")]
     Database(#[from] Fault),
     /// The address names no database, or one of a name that is none.
-    #[error(
-        "O endereço do banco não diz `dbname=` em letras minúsculas, números e `_`.\nThe database's address does not say `dbname=` in small letters, digits and `_`."
-    )]
+    #[error("The database's address does not say `dbname=` in small letters, digits and `_`.")]
     Name,
     /// The login may not make what is missing.
     #[error(
-        "O usuário do PostgreSQL não pode criar o banco: rode antes, uma vez, `sudo -u postgres createuser --createdb --createrole {0}`.\nPostgreSQL's user may not make the database: run this before, once: `sudo -u postgres createuser --createdb --createrole {0}`."
+        "PostgreSQL's user may not make the database: run this before, once: `sudo -u postgres createuser --createdb --createrole {0}`."
     )]
     Rights(String),
     /// The tables could not be brought to this version.
-    #[error("migrations: {0}")]
+    #[error("The tables could not be brought to this version: {0}.")]
     Tables(String),
     /// The database was made ready with other keys.
-    #[error(
-        "O banco foi criado com outra chave: traga de volta a pasta de chaves dele.\nThe database was made with another key: bring its folder of keys back."
-    )]
+    #[error("The database was made with another key: bring its folder of keys back.")]
     OtherKey,
+}
+
+impl Stopped {
+    /// What is said of it.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        let pt = match self {
+            Self::Database(fault) => return away(fault),
+            Self::Machine(error) => return Told::as_it_is(&error.to_string()),
+            Self::Name => {
+                "O endereço do banco não diz `dbname=` em letras minúsculas, números e `_`."
+                    .to_owned()
+            }
+            Self::Rights(login) => format!(
+                "O usuário do PostgreSQL não pode criar o banco: rode antes, uma vez, `sudo -u postgres createuser --createdb --createrole {login}`."
+            ),
+            Self::Tables(detail) => {
+                format!("As tabelas não puderam ser trazidas a esta versão: {detail}.")
+            }
+            Self::OtherKey => {
+                "O banco foi criado com outra chave: traga de volta a pasta de chaves dele."
+                    .to_owned()
+            }
+        };
+        Told::of(pt, self.to_string())
+    }
 }
 
 impl From<tokio_postgres::Error> for Stopped {
@@ -201,31 +224,62 @@ pub async fn registrar(database: &Database, name: &str) -> Result<String, Fault>
     Ok(token)
 }
 
-/// What is wrong, in words; nothing where all is well.
+/// What is wrong; nothing where all is well.
 ///
 /// # Errors
 /// Why it could not be asked.
-pub async fn wrong(database: &Database, folder: &Path) -> Result<Vec<String>, Stopped> {
+pub async fn wrong(database: &Database, folder: &Path) -> Result<Vec<Told>, Stopped> {
     let keys = keys::read(folder)?;
     let (found, own) = versions(database).await?;
     let mut held = database.held().await?;
     let tx = held.national().await?;
     let mut wrong = Vec::new();
     if found != own {
-        wrong.push(format!(
-            "Tabelas na versão {found}, programa na {own}: rode `espadilha-central init`."
+        wrong.push(Told::of(
+            format!("Tabelas na versão {found}, programa na {own}: rode `espadilha-central init`."),
+            format!("Tables of version {found}, program of {own}: run `espadilha-central init`."),
         ));
     }
     let row = tx.row(include_str!("sql/salt.sql"), &[]).await?;
     let key = keys.own.public().bytes().to_vec();
     if row.is_none_or(|row| row.get::<_, Vec<u8>>(1) != key) {
-        wrong.push("A pasta de chaves não é a deste banco: traga a dele de volta.".to_owned());
+        wrong.push(Told::of(
+            "A pasta de chaves não é a deste banco: traga a dele de volta.",
+            "The folder of keys is not this database's: bring its own back.",
+        ));
     }
     for row in tx.rows(include_str!("sql/walls.sql"), &[]).await? {
-        let (what, is_well): (String, bool) = (row.get(0), row.get(1));
+        let (what, of, value): (&str, &str, &str) = (row.get(0), row.get(1), row.get(2));
+        let is_well: bool = row.get(3);
         if !is_well {
-            wrong.push(what);
+            wrong.push(wall(what, of, value));
         }
     }
     Ok(wrong)
+}
+
+/// What is wrong with a table, a role or a setting.
+fn wall(what: &str, of: &str, value: &str) -> Told {
+    match what {
+        "table" => Told::of(
+            format!("A tabela {of} não separa as federações: rode `espadilha-central init`."),
+            format!("Table {of} does not keep federations apart: run `espadilha-central init`."),
+        ),
+        "role" => Told::of(
+            format!(
+                "O usuário {of} do PostgreSQL pode mais do que deve (superusuário, BYPASSRLS, CREATEROLE ou INHERIT): tire-lhe isso com ALTER ROLE."
+            ),
+            format!(
+                "PostgreSQL's user {of} may do more than it should (superuser, BYPASSRLS, CREATEROLE or INHERIT): take that away by ALTER ROLE."
+            ),
+        ),
+        _ => Told::of(
+            format!(
+                "O PostgreSQL está com {of} = {value}: o que foi confirmado pode se perder numa queda de energia. Ponha on."
+            ),
+            format!(
+                "PostgreSQL runs with {of} = {value}: what was acknowledged may be lost in a power cut. Set it to on."
+            ),
+        ),
+    }
 }

@@ -11,6 +11,8 @@ pub mod rebuild;
 pub mod refusal;
 pub mod router;
 pub mod said;
+pub mod take;
+pub mod words;
 
 mod alerts;
 mod caller;

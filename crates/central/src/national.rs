@@ -3,6 +3,7 @@
 
 use crate::database::{Database, Fault, Tx};
 use crate::persons::Persons;
+use crate::words::{Told, away};
 use championship::season::{EtapaScore, RankingReason, RankingRow, ranking};
 use platform::draft;
 use serde::Deserialize;
@@ -45,8 +46,8 @@ pub struct Rules {
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
     /// The file of rules says what it may not.
-    #[error("As regras do ranking não se leem: {0}")]
-    Rules(String),
+    #[error("The ranking's rules cannot be read: {}", .0.en)]
+    Rules(Told),
     /// The files could not be written.
     #[error("{0}")]
     Machine(#[from] io::Error),
@@ -55,23 +56,44 @@ pub enum Stopped {
     Database(#[from] Fault),
 }
 
+impl Stopped {
+    /// What is said of it.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        match self {
+            Self::Rules(why) => Told::of(
+                format!("As regras do ranking não se leem: {}", why.pt),
+                self.to_string(),
+            ),
+            Self::Machine(error) => Told::as_it_is(&error.to_string()),
+            Self::Database(fault) => away(fault),
+        }
+    }
+}
+
 impl Rules {
     /// Of a file's text.
     ///
     /// # Errors
     /// [`Stopped::Rules`].
     pub fn read(text: &str) -> Result<Self, Stopped> {
-        let rules: Self =
-            toml::from_str(text).map_err(|error| Stopped::Rules(error.to_string()))?;
+        let rules: Self = toml::from_str(text)
+            .map_err(|error| Stopped::Rules(Told::as_it_is(&error.to_string())))?;
         let heavy = rules.weights.values().any(|percent| *percent > 1_000);
         match (
             rules.name.trim().is_empty(),
             rules.from > rules.until,
             heavy,
         ) {
-            (true, ..) => Err(Stopped::Rules("name está vazio".to_owned())),
-            (_, true, _) => Err(Stopped::Rules("from vem depois de until".to_owned())),
-            (.., true) => Err(Stopped::Rules("weights passa de 1000 por cento".to_owned())),
+            (true, ..) => Err(Stopped::Rules(Told::of("name está vazio", "name is empty"))),
+            (_, true, _) => Err(Stopped::Rules(Told::of(
+                "from vem depois de until",
+                "from is after until",
+            ))),
+            (.., true) => Err(Stopped::Rules(Told::of(
+                "weights passa de 1000 por cento",
+                "weights is over 1000 percent",
+            ))),
             _ => Ok(rules),
         }
     }
@@ -138,6 +160,7 @@ struct Placed {
     place: Option<usize>,
     points: u32,
     athletes: Vec<Uid>,
+    historical: bool,
 }
 
 /// The ranking as it stands on a day.
@@ -195,6 +218,7 @@ async fn placed(tx: &Tx<'_>, rules: &Rules) -> Result<Vec<Placed>, Fault> {
                 .and_then(|place| place.try_into().ok()),
             points: row.get::<_, i32>(10).try_into().unwrap_or(0),
             athletes: athletes.ok_or(Fault::Kept("an athlete"))?,
+            historical: row.get(12),
         };
         if rules.counts(&one) {
             placed.push(one);
@@ -222,6 +246,7 @@ fn scored(
             day: one.day.clone(),
             name: one.name.clone(),
             federation: one.federation.clone(),
+            historical: one.historical,
             place: None,
             points: 0,
             counts: false,

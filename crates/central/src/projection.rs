@@ -51,6 +51,8 @@ pub struct SanctionRow {
 /// What an etapa came to.
 pub struct EtapaRow {
     pub etapa: Etapa,
+    /// Whether no journal bears it: a result of an earlier year.
+    pub historical: bool,
     pub placements: Vec<PlacementRow>,
 }
 
@@ -99,10 +101,11 @@ impl Rows {
                 self.revoked.insert(said.sanction, said.from);
             }
             Body::Homologated(said) => {
-                self.etapas.insert(number, etapa(said, enclosed));
+                self.etapas.insert(number, etapa(signed, said, enclosed));
             }
             Body::Amended(said) => {
-                self.etapas.insert(said.of, etapa(&said.now, enclosed));
+                self.etapas
+                    .insert(said.of, etapa(signed, &said.now, enclosed));
             }
             Body::Merged(said) => {
                 let pair = (said.from.clone(), said.into.clone());
@@ -119,7 +122,7 @@ fn opened<T: Enclosed>(enclosed: &Enclosures, seal: &Seal) -> Option<T> {
     enclosed.get(seal)?.open().ok()
 }
 
-fn etapa(said: &Homologated, enclosed: &Enclosures) -> EtapaRow {
+fn etapa(signed: &Signed, said: &Homologated, enclosed: &Enclosures) -> EtapaRow {
     let teams = said.teams.iter().map(|team| PlacementRow {
         competitor: format!("t{}", team.entrant),
         score: team.score,
@@ -143,6 +146,7 @@ fn etapa(said: &Homologated, enclosed: &Enclosures) -> EtapaRow {
     });
     EtapaRow {
         etapa: said.etapa.clone(),
+        historical: signed.statement().anchor.is_none(),
         placements: teams.chain(duplas).chain(individuals).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Why something was refused: a code, a status, and a sentence in both languages that says what to do.
 
 use crate::database;
+use crate::words::Told;
 use http::StatusCode;
 use serde_json::{Value, json};
 use statement::Fault;
@@ -107,11 +108,13 @@ impl Refusal {
     /// As an answer holds it.
     #[must_use]
     pub fn json(&self) -> Value {
-        let (pt, en) = self.words();
+        let Told { pt, en } = self.told();
         json!({ "code": self.code(), "pt": pt, "en": en })
     }
 
-    fn words(&self) -> (String, String) {
+    /// What is said of it.
+    #[must_use]
+    pub fn told(&self) -> Told {
         let (pt, en) = match self {
             Self::Text(fault) => return text(fault),
             Self::Verdict(verdict) => return stands(verdict),
@@ -128,7 +131,7 @@ impl Refusal {
                 "The signature is another request's: make it again from your season's Espadilha.",
             ),
             Self::ClockApart(now) => {
-                return (
+                return Told::of(
                     format!(
                         "O relógio do seu computador está a mais de um dia do da central, onde agora é {now}: acerte-o e tente de novo."
                     ),
@@ -158,7 +161,7 @@ impl Refusal {
                 "What is sent took too long to come: try again, or carry the statements on a stick.",
             ),
             Self::Body(what) => {
-                return (
+                return Told::of(
                     format!("O corpo do pedido não é o que este endereço recebe ({what})."),
                     format!("The request's body is not what this address takes ({what})."),
                 );
@@ -168,7 +171,7 @@ impl Refusal {
                 "The central has no room at this moment: try again in some seconds. Nothing that was acknowledged is lost.",
             ),
         };
-        (pt.to_owned(), en.to_owned())
+        Told::of(pt, en)
     }
 }
 
@@ -191,10 +194,10 @@ impl From<Verdict> for Refusal {
 }
 
 /// Of a text that is none of ours.
-fn text(fault: &Fault) -> (String, String) {
+fn text(fault: &Fault) -> Told {
     let (pt, en) = match fault {
         Fault::UnknownRoot(federation) => {
-            return (
+            return Told::of(
                 format!(
                     "A chave da federação {federation} não está registrada nesta central: registre-a pessoalmente, com o papel dela."
                 ),
@@ -232,11 +235,11 @@ fn text(fault: &Fault) -> (String, String) {
             "This is no file of Espadilha's statements, or it was changed on its way: send again what the season wrote.",
         ),
     };
-    (pt.to_owned(), en.to_owned())
+    Told::of(pt, en)
 }
 
 /// Of what stands against a statement.
-fn stands(verdict: &Verdict) -> (String, String) {
+fn stands(verdict: &Verdict) -> Told {
     let (pt, en) = match verdict {
         Verdict::OtherSeason { .. } => (
             "A declaração é de outra temporada.",
@@ -251,7 +254,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             "The signature does not hold: the statement was changed after it was signed.",
         ),
         Verdict::NotYet { from, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "O certificado da chave só vale a partir de {from}: acerte o relógio do computador, ou peça outro certificado à federação."
                 ),
@@ -261,7 +264,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
         Verdict::Expired { until, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "O certificado da chave valeu até {until}: peça outro à federação e envie-o junto."
                 ),
@@ -271,7 +274,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
         Verdict::Revoked { last, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "A chave foi revogada: valem as declarações até a de número {last}. Peça à federação um certificado para a chave nova."
                 ),
@@ -281,7 +284,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
         Verdict::Gap { after, before } => {
-            return (
+            return Told::of(
                 format!(
                     "Faltam declarações entre a {after} e a {before}: envie-as; o que veio está guardado."
                 ),
@@ -293,7 +296,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
         Verdict::Fork {
             number, kept: None, ..
         } => {
-            return (
+            return Told::of(
                 format!(
                     "A temporada declarou duas coisas com o número {number}: está em revisão até que o arquivo certo declare de onde continua."
                 ),
@@ -303,7 +306,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
         Verdict::Fork { number, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "A temporada declarou duas coisas com o número {number}; já disse de qual continua."
                 ),
@@ -321,7 +324,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             "The season's file was set back: an earlier statement counted on more entries. It is under review until the federation says which file holds.",
         ),
         Verdict::ClockAhead { made, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "A declaração diz ser de {made}, que ainda não chegou: acerte o relógio do computador."
                 ),
@@ -331,7 +334,7 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
         Verdict::ClockBack { made, before, .. } => {
-            return (
+            return Told::of(
                 format!(
                     "A declaração diz ser de {made}, antes da anterior ({before}): está em revisão. Acerte o relógio do computador."
                 ),
@@ -341,5 +344,5 @@ fn stands(verdict: &Verdict) -> (String, String) {
             );
         }
     };
-    (pt.to_owned(), en.to_owned())
+    Told::of(pt, en)
 }

@@ -13,8 +13,11 @@ use statement::tag::{DoorTag, Salt};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What stands for a name that is erased or was never sent, and for its words.
-const GONE: &str = "—";
+/// What stands for a name that is erased or was never sent.
+const NAMELESS: &str = "(nome apagado)";
+
+/// What stands for the words of a decision that are erased or were never sent.
+const WORDLESS: &str = "decisão cujo texto foi apagado";
 
 impl Central {
     /// The list as it stands. One that would say the same goes out as it did, on one day.
@@ -102,11 +105,11 @@ async fn entries(tx: &Tx<'_>, day: Day) -> Result<Vec<Entry>, Fault> {
             number: told(row.get(1)),
             federation: FederationId::parse(row.get(2)).ok_or_else(none)?,
             athletes: same.into_iter().collect(),
-            name: Title::parse(name.unwrap_or(GONE)).ok_or_else(none)?,
+            name: Title::parse(name.unwrap_or(NAMELESS)).ok_or_else(none)?,
             tag: tag.and_then(|tag| Some(DoorTag(tag.try_into().ok()?))),
             from: Day::parse(row.get(6)).ok_or_else(none)?,
             until: Day::parse(row.get(7)).ok_or_else(none)?,
-            told: Told::parse(words.unwrap_or(GONE)).ok_or_else(none)?,
+            told: Told::parse(words.unwrap_or(WORDLESS)).ok_or_else(none)?,
         })
     });
     entries.collect()

@@ -232,6 +232,7 @@ impl Of<'_> {
         let regulations = column(&rows, |(_, row)| row.etapa.regulation.as_str());
         let classes = column(&rows, |(_, row)| row.etapa.class.as_str());
         let categories = column(&rows, |(_, row)| row.etapa.category.map(i32::from));
+        let historical = column(&rows, |(_, row)| row.historical);
         let sql = include_str!("sql/etapas_stand.sql");
         self.tx
             .change(
@@ -250,6 +251,7 @@ impl Of<'_> {
                     &regulations,
                     &classes,
                     &categories,
+                    &historical,
                 ],
             )
             .await?;

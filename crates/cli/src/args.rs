@@ -1,5 +1,6 @@
 //! What can be typed, with an example at every command.
 
+mod backfill;
 mod clock;
 mod discipline;
 mod federation;
@@ -8,6 +9,7 @@ mod registry;
 mod rules;
 mod tournament;
 
+pub use backfill::Backfilled;
 pub use clock::{CallsCommand, ClockCommand, MealCommand, SideArg};
 pub use discipline::{
     AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,

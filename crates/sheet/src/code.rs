@@ -171,6 +171,11 @@ pub(crate) fn modules_of(text: &str) -> Option<Vec<bool>> {
     modules_at(text, EcLevel::M)
 }
 
+/// The modules of a QR code that is kept for years: a fourth of it may be gone.
+pub(crate) fn lasting_modules(text: &str) -> Option<Vec<bool>> {
+    modules_at(text, EcLevel::Q)
+}
+
 fn modules_at(text: &str, level: EcLevel) -> Option<Vec<bool>> {
     let code = QrCode::with_error_correction_level(text, level).ok()?;
     let dark = |color| color == Color::Dark;

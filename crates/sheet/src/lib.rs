@@ -24,8 +24,10 @@ pub mod notice;
 mod page;
 pub mod paper;
 pub mod portrait;
+pub mod root_key;
 pub mod rulebook;
 pub mod standings;
+mod suits;
 pub mod sumula;
 
 pub use flow::Frame;

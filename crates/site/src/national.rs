@@ -9,6 +9,9 @@ use serde::Serialize;
 /// Where it is told to programs.
 pub const DATA: &str = "dados/ranking.json";
 
+/// What the sign of an earlier year's etapa means.
+const HISTORICAL: &str = "Com * é uma etapa histórica: de antes do programa, declarada pela federação a partir dos papéis dela.";
+
 /// A ranking, with what it was made by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct National {
@@ -50,6 +53,8 @@ pub struct Etapa {
     pub name: String,
     /// Whose season it is of.
     pub federation: String,
+    /// Whether it is of an earlier year, stated by the federation's papers: no journal bears it.
+    pub historical: bool,
     /// None where there is none.
     pub place: Option<usize>,
     /// By the etapa's weight.
@@ -88,12 +93,21 @@ impl National {
                         p.lead { "Como está em " (written(&self.day)) ". Também " a href=(DATA) { "para programas" } "." }
                         (self.table())
                         h2 { "O que conta" }
-                        ul { @for rule in &self.rules { li { (rule) } } }
+                        ul {
+                            @for rule in &self.rules { li { (rule) } }
+                            @if self.is_historical() { li { (HISTORICAL) } }
+                        }
                     }
                 }
             }
         }
         .into_string()
+    }
+
+    /// Whether any etapa is of an earlier year.
+    fn is_historical(&self) -> bool {
+        let mut etapas = self.rows.iter().flat_map(|row| &row.etapas);
+        etapas.any(|etapa| etapa.historical)
     }
 
     fn table(&self) -> Markup {
@@ -148,8 +162,9 @@ fn told(etapas: &[Etapa]) -> Markup {
     html! {
         @for (at, etapa) in etapas.iter().enumerate() {
             @if at > 0 { " " }
-            abbr title={ (etapa.name) ", " (written(&etapa.day)) ", " (etapa.federation) } {
+            abbr title={ (etapa.name) ", " (written(&etapa.day)) ", " (etapa.federation) @if etapa.historical { ", histórica" } } {
                 @if etapa.counts { (etapa.points) } @else { "(" (etapa.points) ")" }
+                @if etapa.historical { "*" }
             }
         }
     }
@@ -170,6 +185,7 @@ mod tests {
                 day: "2026-03-21".to_owned(),
                 name: "Paranaense, 1ª etapa".to_owned(),
                 federation: "fprt".to_owned(),
+                historical: !counts,
                 place: Some(1),
                 points: 28,
                 counts,
@@ -193,7 +209,9 @@ mod tests {
         for told in [
             "Zé &lt;script&gt;",
             "Não quis ser publicado",
-            "(28)",
+            "(28)*",
+            "fprt, histórica",
+            "Com * é uma etapa histórica",
             "−3",
             "Contam as 4 melhores etapas.",
             "Paranaense, 1ª etapa, 21/03/2026, fprt",

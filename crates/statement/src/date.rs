@@ -36,6 +36,12 @@ impl Day {
         is_one.then_some(day)
     }
 
+    /// Its year.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
     /// Days since 1970.
     #[must_use]
     pub fn count(self) -> i64 {

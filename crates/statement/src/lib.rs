@@ -18,6 +18,7 @@ pub mod chain;
 pub mod date;
 pub mod enclosed;
 pub mod fault;
+pub mod historical;
 pub mod key;
 pub mod list;
 pub mod live;

@@ -6,7 +6,7 @@ use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 
 /// The letters that a uid is made of.
-const UID: &[u8] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+pub(crate) const UID: &[u8] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// What has a rule for its letters, and is a text.
 macro_rules! checked_texts {
@@ -61,6 +61,13 @@ checked_texts! {
     Title by is_title;
     /// Words of somebody's own.
     Told by is_told;
+}
+
+impl Uid {
+    /// Of letters that were picked from its own.
+    pub(crate) const fn made(letters: String) -> Self {
+        Self(letters)
+    }
 }
 
 impl Title {

@@ -1,6 +1,7 @@
 //! Suites that start the command line. A module is a suite.
 
 mod answers;
+mod backfill;
 mod bucket;
 mod cli;
 mod clock;
@@ -28,6 +29,7 @@ mod pictures;
 mod power;
 mod publication;
 mod quarantine;
+mod root_paper;
 mod rules;
 mod seal;
 mod seasons;

@@ -9,6 +9,7 @@ pub mod enter_from;
 pub mod etapa;
 pub mod federation;
 pub mod hall;
+pub mod historical;
 pub mod joined;
 pub mod key;
 pub mod operator;

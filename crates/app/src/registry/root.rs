@@ -4,11 +4,15 @@ use crate::season::key::{PublicKey, SecretKey, make};
 use championship::name::tidy;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
+use platform::draft;
 use serde::Serialize;
+use sheet::root_key::{RootKeyPaper, root_key};
 use statement::certificate::Certificate;
 use statement::date::Day;
 use statement::name::{FederationId, Uid};
 use statement::words;
+use std::path::Path;
+use store::StoreError;
 
 /// A root key as it goes to paper. Nothing keeps it.
 #[derive(Serialize)]
@@ -38,6 +42,33 @@ impl RootKey {
         Ok(Self::of(&make()?))
     }
 
+    /// As a page to be printed: the only thing of it that is ever written.
+    ///
+    /// # Errors
+    /// Where the PDF cannot be put together.
+    pub fn paper(&self) -> Result<Vec<u8>, Refusal> {
+        let paper = RootKeyPaper {
+            words: self.words.iter().map(|word| (*word).to_owned()).collect(),
+            code: self.code.clone(),
+            public: self.public.clone(),
+        };
+        root_key(&paper).map_err(|error| Refusal::Fault(error.to_string()))
+    }
+
+    /// Writes the page into a file that nobody else may read.
+    ///
+    /// # Errors
+    /// Where a file stands there: another key may be in it; or why it cannot be written.
+    pub fn keep(&self, path: &Path) -> Result<(), Refusal> {
+        if path.exists() {
+            return Err(StoreError::Exists(path.to_owned()).into());
+        }
+        draft::write_hidden(path, &self.paper()?).map_err(|error| Refusal::File {
+            path: path.display().to_string(),
+            detail: error.to_string(),
+        })
+    }
+
     /// The public half of what somebody typed from the paper: words, or the code.
     ///
     /// # Errors
@@ -47,7 +78,7 @@ impl RootKey {
     }
 }
 
-fn secret(typed: &str) -> Result<SecretKey, Refusal> {
+pub(super) fn secret(typed: &str) -> Result<SecretKey, Refusal> {
     let read = match words::read(typed) {
         Err(_) => words::typed(typed),
         code => code,

@@ -1,5 +1,6 @@
 //! The federation beyond the season: `espadilha federation`.
 
+use super::backfill::Backfilled;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -7,18 +8,26 @@ use std::path::PathBuf;
 pub enum FederationCommand {
     /// Make the federation's root key and tell its words: copy them to paper, nothing keeps them
     #[command(
-        after_help = "Exemplos:\n  espadilha federation root\n  espadilha federation root --check"
+        after_help = "Exemplos:\n  espadilha federation root --paper chave.pdf\n  espadilha federation root\n  espadilha federation root --check"
     )]
     Root {
         /// Read the words, or the code, from standard input and tell the public half: whether the paper is right
         #[arg(long)]
         check: bool,
+        /// Write the key as a page to this file, and nowhere else: print it, check it, and delete the file
+        #[arg(long, value_name = "FILE", conflicts_with = "check")]
+        paper: Option<PathBuf>,
     },
     /// Certify a season's key by the root key, whose words or code are read from standard input
     #[command(
         after_help = "Exemplo:\n  espadilha federation certify --federation fprt --season 01ARZ3NDEKTSV4RRFFQ69G5FAV --key 8c1f… --serial 1 -o certificado.txt"
     )]
     Certify(Certified),
+    /// State results of earlier years by the root key, whose words or code are read from standard input
+    #[command(
+        after_help = "Exemplo:\n  espadilha federation backfill --csv resultados-2019.csv --season-name \"Paranaense 2019\" --federation fprt -o declaracoes-2019.txt"
+    )]
+    Backfill(Backfilled),
     /// What the federation must know to certify the season's key
     #[command(after_help = "Exemplo:\n  espadilha federation request")]
     Request,

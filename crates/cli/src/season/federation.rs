@@ -1,5 +1,6 @@
 //! The season's federation: its root key on paper, joining, and what goes out on a stick.
 
+use super::backfill::backfill;
 use super::door::{Door, context};
 use crate::args::{Certified, FederationCommand, Global};
 use crate::ended::Ended;
@@ -28,7 +29,7 @@ use std::path::{Path, PathBuf};
 const MOST_TYPED: u64 = 4_096;
 
 /// What somebody types, or hands over, from the paper.
-fn typed() -> Result<String, Refusal> {
+pub(super) fn typed() -> Result<String, Refusal> {
     let mut typed = String::new();
     let read = io::stdin()
         .lock()
@@ -42,13 +43,19 @@ fn typed() -> Result<String, Refusal> {
 }
 
 /// Makes a root key, or tells whether a paper is right.
-pub fn root(global: &Global, check: bool, out: &mut impl Write) -> Result<(), Ended> {
-    match check {
-        false => {
+pub fn root(
+    global: &Global,
+    check: bool,
+    paper: Option<&Path>,
+    out: &mut impl Write,
+) -> Result<(), Ended> {
+    match (check, paper) {
+        (false, Some(paper)) => on_paper(global, paper, out),
+        (false, None) => {
             let made = RootKey::new()?;
             Show::new(global.json, out).answer(&made, |out| render::root_key(out, &made))
         }
-        true => {
+        (true, _) => {
             let public = RootKey::public(&typed()?)?;
             let answer = serde_json::json!({ "public": public });
             Show::new(global.json, out).answer(&answer, |out| {
@@ -60,6 +67,23 @@ pub fn root(global: &Global, check: bool, out: &mut impl Write) -> Result<(), En
             })
         }
     }
+}
+
+/// Makes a root key that stands on a page alone: neither the terminal nor whoever reads along has it.
+fn on_paper(global: &Global, paper: &Path, out: &mut impl Write) -> Result<(), Ended> {
+    let made = RootKey::new()?;
+    made.keep(paper)?;
+    let public = &made.public;
+    let answer = serde_json::json!({ "file": paper, "public": public });
+    Show::new(global.json, out).answer(&answer, |out| {
+        let file = paper.display().to_string();
+        writeln!(
+            out,
+            "{}",
+            terminal::RootPaperMade { file: &file }.told(spoken())
+        )?;
+        writeln!(out, "{}", terminal::RootPublic { public }.told(spoken()))
+    })
 }
 
 /// Certifies a season's key.
@@ -126,7 +150,10 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         match command {
-            FederationCommand::Root { check } => root(self.global, check, out),
+            FederationCommand::Root { check, paper } => {
+                root(self.global, check, paper.as_deref(), out)
+            }
+            FederationCommand::Backfill(asked) => backfill(self.global, &asked, out),
             FederationCommand::Certify(asked) => certify(self.global, &asked, out),
             FederationCommand::Request => self.show(
                 &FederationState {},

@@ -1,5 +1,6 @@
 //! Commands on a season file: parse, call, show.
 
+mod backfill;
 mod clock;
 mod copy;
 mod discipline;
@@ -168,8 +169,11 @@ pub fn run(
             };
             serve::run(global, (address, port), asked, out)
         }
-        SeasonCommand::Federation(FederationCommand::Root { check }) => {
-            federation::root(global, check, out)
+        SeasonCommand::Federation(FederationCommand::Root { check, paper }) => {
+            federation::root(global, check, paper.as_deref(), out)
+        }
+        SeasonCommand::Federation(FederationCommand::Backfill(asked)) => {
+            backfill::backfill(global, &asked, out)
         }
         SeasonCommand::Federation(FederationCommand::Certify(asked)) => {
             federation::certify(global, &asked, out)

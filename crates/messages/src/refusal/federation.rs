@@ -49,6 +49,12 @@ pub enum FederationRefusal {
         /// As of when is the one that is there.
         there: String,
     },
+    /// What should be gone on with is no whole historical season of this name, federation and root key.
+    NotHistorical { file: String },
+    /// An etapa that a historical season has stated is not in the list.
+    EtapaGone { day: String, name: String },
+    /// A historical season has no such name.
+    BadSeasonName(String),
     /// There is nothing that whoever asks has not got.
     NothingToSend {
         /// The newest.
@@ -87,6 +93,9 @@ impl FederationRefusal {
             Self::NotNow { .. } => "certificate-not-now",
             Self::NoCentralKey => "no-central-key",
             Self::OlderList { .. } => "older-list",
+            Self::NotHistorical { .. } => "not-historical",
+            Self::EtapaGone { .. } => "etapa-gone",
+            Self::BadSeasonName(_) => "bad-season-name",
             Self::NothingToSend { .. } => "nothing-to-send",
             Self::NoCentral => "no-central",
             Self::BadCentral(_) => "bad-central",
@@ -122,6 +131,8 @@ impl FederationRefusal {
             Self::OtherSeason { season } => json!({"season": season}),
             Self::OtherKey { key } => json!({"key": key}),
             Self::NotNow { from, until } => json!({"from": from, "until": until}),
+            Self::NotHistorical { file } => json!({"file": file}),
+            Self::EtapaGone { day, name } => json!({"day": day, "name": name}),
             Self::OlderList { made, there } => json!({"made": made, "there": there}),
             Self::Words(WordFault::Unknown {
                 number,

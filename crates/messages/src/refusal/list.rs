@@ -188,6 +188,32 @@ pub enum ImportCode {
     UnknownUid,
     /// The draw was made: no new entries.
     DrawMade,
+    /// More than one sheet of a book has anything, where one is read.
+    OneSheet,
+    /// A column that results of earlier years have not.
+    NoneOfResults,
+    /// A day that is not over, or before any that a statement tells.
+    NotEarlier,
+    /// Not a place.
+    BadPlace,
+    /// Not points.
+    BadPoints,
+    /// Not who may play.
+    BadClass,
+    /// Not what a regulation is called.
+    BadRegulation,
+    /// What is told of an etapa is not what another line tells of it.
+    OtherEtapa,
+    /// A team has another place, or other points, in another line.
+    OtherScore,
+    /// One person twice in an etapa.
+    TwiceInEtapa,
+    /// More athletes than a team has.
+    LargeTeam,
+    /// An id that is another person's.
+    OtherPerson,
+    /// A name of which it cannot be told whether it is the same person.
+    MaybeSame,
 }
 
 impl ImportProblem {

@@ -5,6 +5,7 @@ mod beside;
 mod canonical;
 mod chained;
 mod given;
+mod historical;
 mod keys;
 mod listed;
 mod parted;

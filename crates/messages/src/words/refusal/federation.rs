@@ -38,6 +38,12 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
             there: local(there),
         }
         .told(language),
+        FederationRefusal::NotHistorical { file } => say::NotHistorical { file }.told(language),
+        FederationRefusal::EtapaGone { day: on, name } => {
+            let on = day(on);
+            say::EtapaGone { day: on, name }.told(language)
+        }
+        FederationRefusal::BadSeasonName(name) => say::BadSeasonName { name }.told(language),
         FederationRefusal::NothingToSend { number } => say::NothingToSend { number }.told(language),
         FederationRefusal::NoCentral => say::no_central(language).to_owned(),
         FederationRefusal::BadCentral(address) => say::BadCentral { address }.told(language),

@@ -105,6 +105,19 @@ impl Language {
             ImportCode::OtherTeam => say::ProblemOfCellOtherTeam { value }.told(self),
             ImportCode::UnknownUid => say::ProblemOfCellUnknownUid { value }.told(self),
             ImportCode::DrawMade => say::problem_of_cell_draw_made(self).to_owned(),
+            ImportCode::OneSheet => say::ProblemOfCellOneSheet { value }.told(self),
+            ImportCode::NoneOfResults => say::ProblemOfCellNoneOfResults { value }.told(self),
+            ImportCode::NotEarlier => say::ProblemOfCellNotEarlier { value }.told(self),
+            ImportCode::BadPlace => say::ProblemOfCellBadPlace { value }.told(self),
+            ImportCode::BadPoints => say::ProblemOfCellBadPoints { value }.told(self),
+            ImportCode::BadClass => say::ProblemOfCellBadClass { value }.told(self),
+            ImportCode::BadRegulation => say::ProblemOfCellBadRegulation { value }.told(self),
+            ImportCode::OtherEtapa => say::ProblemOfCellOtherEtapa { value }.told(self),
+            ImportCode::OtherScore => say::ProblemOfCellOtherScore { value }.told(self),
+            ImportCode::TwiceInEtapa => say::ProblemOfCellTwiceInEtapa { value }.told(self),
+            ImportCode::LargeTeam => say::ProblemOfCellLargeTeam { value }.told(self),
+            ImportCode::OtherPerson => say::ProblemOfCellOtherPerson { value }.told(self),
+            ImportCode::MaybeSame => say::ProblemOfCellMaybeSame { value }.told(self),
         }
     }
 
