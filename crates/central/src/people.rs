@@ -30,13 +30,17 @@ struct Identity {
 }
 
 /// People of whose names these are words: of all federations for a registrar, else of the caller's own.
-pub async fn found(tx: &Tx<'_>, name: &str) -> Result<Value, Stop> {
+pub async fn found(tx: &Tx<'_>, caller: &Caller, name: &str) -> Result<Value, Stop> {
     let folded = fold(name);
     let words: Vec<&str> = folded.split_whitespace().collect();
     if words.is_empty() {
         return Err(Refusal::Body("?name=").into());
     }
-    let rows = tx.rows(include_str!("sql/people.sql"), &[&words]).await?;
+    let sql = match caller {
+        Caller::Registrar { .. } => include_str!("sql/people.sql"),
+        Caller::Season { .. } | Caller::Nobody => include_str!("sql/people_of_its_own.sql"),
+    };
+    let rows = tx.rows(sql, &[&words]).await?;
     let mut people: Vec<_> = rows
         .iter()
         .map(|row| {

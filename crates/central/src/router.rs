@@ -341,7 +341,7 @@ impl Central {
         let told = match route {
             Route::People => {
                 let name = asked.query("name").ok_or(Refusal::Body("?name="))?;
-                people::found(&tx, &name).await?
+                people::found(&tx, &asked.caller, &name).await?
             }
             Route::Alerts => alerts::told_to(&tx, &asked.caller).await?,
             Route::Proposals => people::proposed(&tx).await?,

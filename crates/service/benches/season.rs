@@ -1,4 +1,4 @@
-//! Figures of this machine: `cargo xtask bench [record|standings|open|import|site|window]`.
+//! Figures of this machine: `cargo xtask bench [record|standings|open|import|listed|site|window]`.
 //!
 //! The large season is made once, through the same commands as any other, and kept under `target`.
 
@@ -9,6 +9,7 @@
     reason = "a bench reads the clock and stops at the first surprise"
 )]
 
+use app::acts::AddAthlete;
 use app::acts::AddEtapa;
 use app::acts::CallRodada;
 use app::acts::CheckIn;
@@ -17,20 +18,34 @@ use app::acts::Command;
 use app::acts::Draw;
 use app::acts::ImportAthletes;
 use app::acts::ImportTeams;
+use app::acts::JoinFederation;
 use app::acts::PublishRodada;
 use app::acts::Report;
+use app::acts::SetLineup;
+use app::acts::SetSeasonKey;
+use app::acts::TakeSanctionList;
 use app::etapa::{ChaveRow, ConfrontoRow, EtapaRows, FaseRows, JogoRow};
 use app::format::Format;
+use app::ground::newcomer::NamedAthlete;
+use app::ground::person::{Person, Private};
 use app::id::{ChaveId, ConfrontoId, EntrantId, EtapaId, JogoId};
 use app::import::{read_athletes, read_teams};
 use app::jogo::{JogoRule, Played};
+use app::lineup::Slot;
 use app::public::pictures::PictureShape;
+use app::registry::athlete::AthleteFields;
 use app::regulation::RegulationId;
 use app::rodada::board::Board;
 use app::season::context::Context;
 use app::season::file::SeasonFile;
 use app::season::made::Made;
 use publish::publication::{Folder, SiteFacts};
+use statement::certificate::Certificate;
+use statement::date::{Day, Moment};
+use statement::key::SecretKey;
+use statement::list::{Entry, List};
+use statement::name::{FederationId, Title, Told, Uid};
+use statement::tag::{DoorTag, Salt};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,6 +75,9 @@ fn main() {
     }
     if run("pictures") {
         pictures();
+    }
+    if run("listed") {
+        listed();
     }
     // The window's bench opens the same large season.
     if run("open") || run("record") || run("window") {
@@ -556,4 +574,115 @@ fn record(path: &Path) {
     tell("tables of the etapa asked again after it", shown);
     drop(season);
     fs::remove_file(&copy).unwrap();
+}
+
+/// Entries of a country's list of sanctions.
+const LISTED: u64 = 10_000;
+
+/// A registration, a line-up and a result of a season that has joined its federation: before there is a list of
+/// sanctions, and beside one of a whole country.
+fn listed() {
+    let path = target().join("listed.espadilha");
+    let mut season = fresh(&path);
+    let etapa = new_etapa(&mut season, 1, 24);
+    let jogos = called(&mut season, etapa, 1);
+    let [root, own, central] = [1, 2, 3].map(|seed| SecretKey::of(&[seed; 32]));
+    season
+        .execute(
+            &context(),
+            None,
+            SetSeasonKey {
+                public: own.public().to_string(),
+                proof: None,
+                because: String::new(),
+            },
+        )
+        .unwrap();
+    let uid = Uid::parse(&season.uid().unwrap()).unwrap();
+    let from = Day::parse(&context().today()).unwrap();
+    let federation = FederationId::parse("fprt").unwrap();
+    let certificate = Certificate::of(federation.clone(), uid, own.public(), 1, from);
+    let certificate = certificate.sign(&root).unwrap().bytes();
+    let join = JoinFederation {
+        certificate: String::from_utf8(certificate).unwrap(),
+        root: root.public().to_string(),
+        central: String::new(),
+        central_key: central.public().to_string(),
+    };
+    season.execute(&context(), None, join).unwrap();
+    let (before, after) = jogos.split_at(jogos.len() / 2);
+    worked(&mut season, etapa, before, "without a list");
+    let other = |number: u64| Uid::parse(&format!("{number:026}")).unwrap();
+    let entries = (0..LISTED).map(|number| Entry {
+        season: other(1),
+        number: number + 1,
+        federation: federation.clone(),
+        athletes: vec![other(number + 100)],
+        name: Title::parse(&format!("Fulano {number} da Silva")).unwrap(),
+        tag: Some(DoorTag([7; 32])),
+        from,
+        until: from.plus(60),
+        told: Told::parse("Agressão a um adversário na segunda etapa").unwrap(),
+    });
+    let list = List {
+        made: Moment::parse(&context().at()).unwrap(),
+        salt: Salt([7; 16]),
+        entries: entries.collect(),
+    };
+    let bytes = list.sign(&central).unwrap();
+    season
+        .execute(&context(), None, TakeSanctionList::of(bytes))
+        .unwrap();
+    worked(
+        &mut season,
+        etapa,
+        after,
+        &format!("beside {LISTED} entries"),
+    );
+    drop(season);
+    fs::remove_file(&path).unwrap();
+}
+
+fn worked(season: &mut SeasonFile, etapa: EtapaId, jogos: &[JogoId], beside: &str) {
+    let entries = season
+        .query(&context(), &app::registry::ask::Entries { etapa })
+        .unwrap();
+    let (mut registered, mut seated, mut recorded) = (Vec::new(), Vec::new(), Vec::new());
+    for (row, jogo) in entries.iter().zip(jogos) {
+        let pair = [1, 2].map(|seat| {
+            let name = format!("Beltrano {seat} {} {beside}", row.entry.entrant.0);
+            let fields = AthleteFields {
+                person: Person::named(&name),
+                club: None,
+            };
+            let start = Instant::now();
+            let made = season.execute(
+                &context(),
+                None,
+                AddAthlete {
+                    fields,
+                    private: Private::default().into(),
+                },
+            );
+            registered.push(start.elapsed());
+            match made.unwrap().made {
+                Made::Athlete(id) => id,
+                other => unreachable!("{other:?}"),
+            }
+        });
+        let lineup = SetLineup {
+            etapa,
+            entrant: row.entry.entrant,
+            slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
+        };
+        let start = Instant::now();
+        season.execute(&context(), None, lineup).unwrap();
+        seated.push(start.elapsed());
+        let start = Instant::now();
+        report(season, *jogo, vec![[12, 3], [12, 5]]);
+        recorded.push(start.elapsed());
+    }
+    tell(&format!("registration {beside}"), registered);
+    tell(&format!("line-up {beside}"), seated);
+    tell(&format!("result {beside}"), recorded);
 }

@@ -15,6 +15,7 @@ use app::lineup::Slot;
 use app::registry::ask::{KeptOut, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::registry::joined::FederationState;
+use app::regulation::RegulationId;
 use app::ruling::AppealOutcome;
 use app::season::context::Context;
 use messages::refusal::Refusal;
@@ -57,8 +58,13 @@ const CPFS: [&str; 8] = [
 
 impl Played {
     fn new() -> Self {
+        Self::of(&small(), 2, [12, 7])
+    }
+
+    /// By a format whose sides are of so many players, and with what each partida comes to.
+    fn of(format: &str, players: u8, [won, lost]: [i64; 2]) -> Self {
         let mut desk = Desk::new();
-        let etapa = desk.etapa(&small());
+        let etapa = desk.etapa(format);
         let teams = desk.teams(etapa, 4);
         let mut athletes = BTreeMap::new();
         let mut cpfs = CPFS.into_iter();
@@ -75,17 +81,21 @@ impl Played {
                 edit(&mut desk, athlete, |_| {}, Some(private));
                 athlete
             });
+            // Two are known well; a side of one is the first of them, and who else sits down is nobody in particular.
+            let mut side = pair.to_vec();
+            side.truncate(players.into());
+            side.extend((2..players).map(|seat| desk.athlete(&format!("Outro {index}{seat}"))));
             desk.run(SetLineup {
                 etapa,
                 entrant,
-                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&pair))]),
+                slots: BTreeMap::from([(Slot::Dupla(1), NamedAthlete::known(&side))]),
             });
             athletes.insert(entrant, pair);
         }
         desk.draw(etapa, 9);
         desk.play_all(etapa, &mut |a, b, _| match a < b {
-            true => vec![[12, 7], [12, 9]],
-            false => vec![[7, 12], [9, 12]],
+            true => vec![[won, lost], [won, lost + 2]],
+            false => vec![[lost, won], [lost + 2, won]],
         });
         Self {
             desk,
@@ -618,42 +628,47 @@ fn holds(desk: &mut Desk) {
     assert!(desk.season.verify().unwrap().ok);
 }
 
-#[test]
-fn whatever_is_done_the_chain_tells_the_season() {
-    const NAMES: [Name; 17] = [
-        Name::EditAthlete,
-        Name::MergeAthletes,
-        Name::EraseAthlete,
-        Name::EditEntrant,
-        Name::EditClub,
-        Name::EditEtapa,
-        Name::EditChampionship,
-        Name::MergeClubs,
-        Name::RuleOccurrence,
-        Name::RevokeRuling,
-        Name::TakeOverSanction,
-        Name::FileAppeal,
-        Name::JudgeAppeal,
-        Name::Homologate,
-        Name::ReopenResults,
-        Name::Amend,
-        Name::Annul,
-    ];
+/// What may change what was stated.
+const NAMES: [Name; 17] = [
+    Name::EditAthlete,
+    Name::MergeAthletes,
+    Name::EraseAthlete,
+    Name::EditEntrant,
+    Name::EditClub,
+    Name::EditEtapa,
+    Name::EditChampionship,
+    Name::MergeClubs,
+    Name::RuleOccurrence,
+    Name::RevokeRuling,
+    Name::TakeOverSanction,
+    Name::FileAppeal,
+    Name::JudgeAppeal,
+    Name::Homologate,
+    Name::ReopenResults,
+    Name::Amend,
+    Name::Annul,
+];
+
+/// Steps of such a walk, some of them taken back.
+fn walks() -> impl Strategy<Value = Vec<(Name, Dice, u8)>> {
     let dice = (0_usize..60, 0_usize..60, 0_i64..12).prop_map(|(pick, other, loser)| Dice {
         pick,
         other,
         loser,
     });
-    let step = (prop::sample::select(&NAMES[..]), dice, 0_u8..4);
-    let walks = prop::collection::vec(step, 10..25);
-    let cases = if long() { 40 } else { 3 };
+    prop::collection::vec((prop::sample::select(&NAMES[..]), dice, 0_u8..4), 10..25)
+}
+
+/// Walks so many times over a joined season, homologated, and holds it after every step.
+fn walked(cases: u32, played: impl Fn() -> Played) {
     let mut runner = TestRunner::new(Config::with_cases(cases));
     let done = Cell::new(0);
     runner
-        .run(&walks, |walk| {
-            let mut played = Played::new();
+        .run(&walks(), |walk| {
+            let mut played = played();
             join(&mut played.desk);
             played.homologate();
+            holds(&mut played.desk);
             for (name, dice, back) in walk {
                 let command = Step::new(&played.desk, played.etapa, dice).act(name);
                 let is_done = played.desk.attempt(command).is_ok();
@@ -668,5 +683,39 @@ fn whatever_is_done_the_chain_tells_the_season() {
             Ok(())
         })
         .unwrap();
-    assert!(done.get() > 5, "nothing was done");
+    assert!(done.get() > cases.try_into().unwrap(), "nothing was done");
+}
+
+#[test]
+fn whatever_is_done_the_chain_tells_the_season() {
+    walked(if long() { 40 } else { 3 }, Played::new);
+}
+
+/// Under every regulation, by duplas, by trios to 24 and one against one: what was played is told, whatever is done.
+#[test]
+fn whatever_is_played_the_chain_tells_the_season() {
+    let sides = [(2, 12), (3, 24), (1, 15)];
+    for (at, profile) in RegulationId::EMBEDDED.into_iter().enumerate() {
+        // Each push one of them under each regulation; all of them where there is time.
+        let sides = sides
+            .iter()
+            .cycle()
+            .skip(at)
+            .take(if long() { 3 } else { 1 });
+        for (players, target) in sides {
+            let side = format!("mesas = 1\nplayers = {players}\ntarget = {target}");
+            let format = small()
+                .replace(
+                    "profile = \"fprt\"",
+                    &format!("profile = \"{}\"", profile.as_str()),
+                )
+                .replace("mesas = 1", &side)
+                .replace("reserve = true", "reserve = false")
+                .replace("coringa = true", "coringa = false");
+            let score = [*target, *target - 5];
+            walked(if long() { 8 } else { 1 }, || {
+                Played::of(&format, *players, score)
+            });
+        }
+    }
 }

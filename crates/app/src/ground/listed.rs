@@ -13,6 +13,7 @@ use statement::list::{Asked, Carried, Entry, List};
 use statement::name::Uid;
 use statement::tag::DoorTag;
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use store::athlete::Athlete;
 use store::{Db, Tx};
 
@@ -28,18 +29,52 @@ pub struct Listed {
     pub sanction: Sanction,
 }
 
+/// A list as it was opened, by what somebody is known by in it: a large one is read once, not at every check.
+pub struct Opened {
+    pub list: List,
+    by_uid: BTreeMap<Uid, Vec<usize>>,
+    by_tag: BTreeMap<DoorTag, Vec<usize>>,
+    by_name: BTreeMap<String, Vec<usize>>,
+}
+
+/// What was opened last: from these bytes, by this key.
+struct Last {
+    bytes: Vec<u8>,
+    key: PublicKey,
+    opened: Arc<Opened>,
+}
+
+static LAST: Mutex<Option<Last>> = Mutex::new(None);
+
 /// The list that the season has, as far as the central's key has signed it.
 ///
 /// # Errors
 /// Where the file cannot be read.
-pub fn list(db: &Db) -> Result<Option<List>, Refusal> {
+pub fn list(db: &Db) -> Result<Option<Arc<Opened>>, Refusal> {
     let Some(kept) = store::outbox::sanction_list(db)? else {
         return Ok(None);
     };
     let joined = store::outbox::federation(db)?;
     let key = joined.and_then(|joined| PublicKey::typed(&joined.central_key));
     // One of another key's than the central has by now counts no more; how the season stands tells that.
-    Ok(key.and_then(|key| List::open(&kept.bytes, &key).ok()))
+    Ok(key.and_then(|key| opened(kept.bytes, key)))
+}
+
+fn opened(bytes: Vec<u8>, key: PublicKey) -> Option<Arc<Opened>> {
+    // Whoever stopped in the middle has left what was there before.
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(last) = last.as_ref()
+        && (last.key, &last.bytes) == (key, &bytes)
+    {
+        return Some(Arc::clone(&last.opened));
+    }
+    let opened = Arc::new(Opened::of(List::open(&bytes, &key).ok()?));
+    *last = Some(Last {
+        bytes,
+        key,
+        opened: Arc::clone(&opened),
+    });
+    Some(opened)
 }
 
 /// What the list holds on a day against these athletes; against all where none are named.
@@ -52,11 +87,10 @@ pub fn listed(
     day: &str,
     language: Language,
 ) -> Result<Vec<Listed>, Refusal> {
-    let (Some(list), Some(day)) = (list(db)?, Day::parse(day)) else {
+    let (Some(opened), Some(day)) = (list(db)?, Day::parse(day)) else {
         return Ok(Vec::new());
     };
     let own = store::season::get(db)?.uid;
-    let known = Known::of(&list, &own);
     let asked = match athletes {
         None => store::athlete::all(db)?,
         Some(ids) => ids
@@ -66,12 +100,12 @@ pub fn listed(
     };
     let mut found = Vec::new();
     for athlete in asked {
-        let made_with = list.salt.to_string();
+        let made_with = opened.list.salt.to_string();
         let tag = store::outbox::door_tag(db, &athlete.uid, &made_with)?;
         let tag = tag.as_deref().and_then(DoorTag::parse);
-        let worst = known.worst(&athlete, tag.as_ref(), day);
+        let worst = opened.worst(&athlete, tag.as_ref(), &own, day);
         found.extend(worst.map(|(carried, entry)| {
-            let made = list.made.to_string();
+            let made = opened.list.made.to_string();
             Listed {
                 athlete: athlete.id,
                 is_barred: carried == Carried::Barred,
@@ -87,41 +121,33 @@ pub fn listed(
     Ok(found)
 }
 
-/// A list by what somebody is known by in it.
-struct Known<'a> {
-    list: &'a List,
-    by_uid: BTreeMap<&'a Uid, Vec<&'a Entry>>,
-    by_tag: BTreeMap<DoorTag, Vec<&'a Entry>>,
-    by_name: BTreeMap<String, Vec<&'a Entry>>,
-}
-
-impl<'a> Known<'a> {
-    /// What the season itself has stated it knows better.
-    fn of(list: &'a List, own: &str) -> Self {
-        let mut known = Self {
-            list,
+impl Opened {
+    fn of(list: List) -> Self {
+        let mut opened = Self {
             by_uid: BTreeMap::new(),
             by_tag: BTreeMap::new(),
             by_name: BTreeMap::new(),
+            list,
         };
-        let others = list.entries.iter();
-        for entry in others.filter(|entry| entry.season.as_str() != own) {
+        for (at, entry) in opened.list.entries.iter().enumerate() {
             for uid in &entry.athletes {
-                known.by_uid.entry(uid).or_default().push(entry);
+                opened.by_uid.entry(uid.clone()).or_default().push(at);
             }
             if let Some(tag) = entry.tag {
-                known.by_tag.entry(tag).or_default().push(entry);
+                opened.by_tag.entry(tag).or_default().push(at);
             }
             let name = fold(entry.name.as_str());
-            known.by_name.entry(name).or_default().push(entry);
+            opened.by_name.entry(name).or_default().push(at);
         }
-        known
+        opened
     }
 
+    /// The worst that it holds against somebody. What the season itself has stated it knows better.
     fn worst(
         &self,
         athlete: &Athlete,
         tag: Option<&DoorTag>,
+        own: &str,
         day: Day,
     ) -> Option<(Carried, Entry)> {
         let uid = Uid::parse(&athlete.uid);
@@ -129,10 +155,14 @@ impl<'a> Known<'a> {
         let by_tag = tag.and_then(|tag| self.by_tag.get(tag));
         let by_name = self.by_name.get(&fold(&athlete.person.name));
         let all = [by_uid, by_tag, by_name].into_iter().flatten().flatten();
+        let all = all.filter_map(|at| self.list.entries.get(*at));
         let few = List {
             made: self.list.made,
             salt: self.list.salt,
-            entries: all.map(|entry| (*entry).clone()).collect(),
+            entries: all
+                .filter(|entry| entry.season.as_str() != own)
+                .cloned()
+                .collect(),
         };
         let asked = Asked {
             athlete: uid.as_ref(),
@@ -149,9 +179,10 @@ impl<'a> Known<'a> {
 /// # Errors
 /// Where the file cannot be written.
 pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
-    let Some(list) = list(tx)? else {
+    let Some(opened) = list(tx)? else {
         return Ok(());
     };
+    let list = &opened.list;
     let made_with = list.salt.to_string();
     for id in athletes {
         let Some(athlete) = store::athlete::by_id(tx, *id)? else {
@@ -160,7 +191,7 @@ pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
         if store::outbox::door_tag(tx, &athlete.uid, &made_with)?.is_some() {
             continue;
         }
-        if let Some(tag) = tag_of(tx, &athlete.uid, &list)? {
+        if let Some(tag) = tag_of(tx, &athlete.uid, list)? {
             store::outbox::set_door_tag(tx, &athlete.uid, &tag.to_string(), &made_with)?;
         }
     }

@@ -172,7 +172,7 @@ impl FederationState {
         let Some(kept) = store::outbox::sanction_list(season.db())? else {
             return Ok(None);
         };
-        let entries = list(season.db())?.map(|list| list.entries.len());
+        let entries = list(season.db())?.map(|opened| opened.list.entries.len());
         let old = context.now.timestamp() - wall(&kept.made);
         Ok(Some(ListRow {
             made: kept.made,

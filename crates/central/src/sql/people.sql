@@ -1,2 +1,1 @@
-SELECT athlete, season, federation, name, birth::text, gender, category, club, city
-FROM person WHERE words @> $1 LIMIT 50
+SELECT athlete, season, federation, name, birth, gender, category, club, city FROM people_found($1, NULL)

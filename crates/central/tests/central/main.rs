@@ -12,10 +12,12 @@ mod cluster;
 mod given;
 mod server;
 
+mod historical;
 mod killed;
 mod permuted;
 mod ranked;
 mod refused;
+mod spoken;
 mod started;
 mod travelled;
 mod walls;

@@ -211,6 +211,18 @@ fn the_second_wall() {
                 .join("\n"),
         )
     };
+    // What sees all by itself gives out its own federation's people alone, and nobody reaches past it.
+    let found = "SELECT DISTINCT federation FROM people_of_its_own(ARRAY['fulano'])";
+    for federation in ["fprt", "fspt", ""] {
+        assert_eq!(
+            psql("central_tenant", federation, found),
+            (true, federation.to_owned())
+        );
+    }
+    for role in ["central_owner", "central_tenant"] {
+        let all = "SELECT * FROM people_found(ARRAY['fulano'], NULL)";
+        assert!(!psql(role, "fprt", all).0, "{role}");
+    }
     for table in &tables {
         let whose = format!("SELECT DISTINCT federation FROM {table} ORDER BY 1");
         assert_eq!(

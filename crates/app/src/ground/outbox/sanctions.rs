@@ -96,7 +96,7 @@ fn lacks_tag(writer: &Writer<'_>, said: &Stated, standing: &Standing) -> Result<
 
 fn tag(writer: &Writer<'_>, uid: &Uid) -> Result<Option<DoorTag>, Refusal> {
     match list(writer.db())? {
-        Some(list) => tag_of(writer.db(), uid.as_str(), &list),
+        Some(opened) => tag_of(writer.db(), uid.as_str(), &opened.list),
         None => Ok(None),
     }
 }
