@@ -37,7 +37,6 @@ impl Told {
         Self::of(text, text)
     }
 
-    /// In one of them.
     #[must_use]
     pub fn told(self, language: Language) -> String {
         match language {

@@ -141,12 +141,12 @@ fn earlier_years_are_ranked_and_marked() {
         "{page}"
     );
     assert!(!publish(-20).1.contains('*'));
-    // Stated again without what was stated before, it is another story: nothing of it counts.
+    // Stated again without what was stated before, it is another story: neither counts until one is chosen.
     results.etapas[0] = played(day(-900), "Antiga", 99, Some(&own));
     state(&results, Vec::new());
     let (well, said) = took(&database, &[], &file);
     assert!(!well && said.contains("está em revisão"), "{said}");
-    assert_eq!(publish(-1_000).0["rows"][0]["points"], 45);
+    assert_eq!(publish(-1_000).0["rows"][0]["points"], 25);
     assert_eq!(stated.fresh, 3);
 }
 

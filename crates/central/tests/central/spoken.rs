@@ -22,7 +22,7 @@ fn told(help: &str) -> Vec<String> {
     let ours = ours.filter_map(|line| {
         let said = line.split_once("  ").map_or(line, |(_, said)| said).trim();
         let said = said.split(" [").next().unwrap_or_default();
-        (said.contains(' ') && !said.starts_with('-')).then(|| said.to_owned())
+        (said.contains(' ') && !said.starts_with(['-', '['])).then(|| said.to_owned())
     });
     ours.collect()
 }

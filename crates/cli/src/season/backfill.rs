@@ -1,7 +1,7 @@
 //! Results of earlier years, stated by whoever holds the federation's root key.
 
 use super::door::context;
-use super::federation::typed;
+use super::typed::typed;
 use crate::args::{Backfilled, Global};
 use crate::ended::Ended;
 use crate::render::Show;
@@ -34,6 +34,13 @@ pub fn backfill(global: &Global, asked: &Backfilled, out: &mut impl Write) -> Re
         write_file(&asked.output, &stated.bytes)?;
     }
     Show::new(global.json, out).answer(&stated, |out| {
+        if stated.fresh == 0 {
+            return writeln!(
+                out,
+                "{}",
+                terminal::BackfilledBefore { file: &file }.told(spoken())
+            );
+        }
         let told = terminal::Backfilled {
             file: &file,
             etapas: stated.etapas,

@@ -2,6 +2,7 @@
 
 use super::backfill::backfill;
 use super::door::{Door, context};
+use super::typed::typed;
 use crate::args::{Certified, FederationCommand, Global};
 use crate::ended::Ended;
 use crate::render;
@@ -22,25 +23,8 @@ use messages::words::terminal;
 use publish::central::Patience;
 use publish::exchange::{self, Holder};
 use sandbox::source;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// The most bytes of what is typed: twenty-five words and what stands between them.
-const MOST_TYPED: u64 = 4_096;
-
-/// What somebody types, or hands over, from the paper.
-pub(super) fn typed() -> Result<String, Refusal> {
-    let mut typed = String::new();
-    let read = io::stdin()
-        .lock()
-        .take(MOST_TYPED)
-        .read_to_string(&mut typed);
-    read.map_err(|error| Refusal::File {
-        path: "-".to_owned(),
-        detail: error.to_string(),
-    })?;
-    Ok(typed)
-}
 
 /// Makes a root key, or tells whether a paper is right.
 pub fn root(

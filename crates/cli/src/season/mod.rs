@@ -14,6 +14,7 @@ mod registry;
 mod seating;
 mod serve;
 mod slip;
+mod typed;
 
 use self::discipline::authority;
 use crate::args::{AbsentArg, DrawCommand, FederationCommand, Global, ImportWhat, SeasonCommand};

@@ -194,9 +194,9 @@ pub enum ImportCode {
     NoneOfResults,
     /// A day that is not over, or before any that a statement tells.
     NotEarlier,
-    /// Not a place.
+    /// Neither a number from 1 on nor nothing.
     BadPlace,
-    /// Not points.
+    /// Neither a whole number nor nothing.
     BadPoints,
     /// Not who may play.
     BadClass,
