@@ -204,7 +204,7 @@ fn searched(server: &Server, database: &Database<'_>, season: &Season) {
     let last = "ARRAY['silva','souza','costa','santos','oliveira','pereira','lima','ribeiro','alves','rocha','dias','nunes','moraes','castro','pinto','barros']";
     database.sql(&format!(
         "INSERT INTO person (season, athlete, federation, name, folded, words, withheld) \
-         SELECT 'many', lpad(n::text, 26, '0'), 'fprt', f || ' ' || l || ' ' || m, f || ' ' || l || ' ' || m, ARRAY[f, l, m, '@fprt'], false \
+         SELECT 'many', lpad(n::text, 26, '0'), 'fprt', f || ' ' || l || ' ' || m, f || ' ' || l || ' ' || m, ARRAY[f, l, m], false \
          FROM (SELECT n, ({names})[1 + n % 16] f, ({last})[1 + n / 16 % 16] l, 'm' || n / 256 % 4000 m FROM generate_series(1, 1000000) n) x; \
          ANALYZE person"
     ));

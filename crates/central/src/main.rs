@@ -12,6 +12,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Seasons that are worked out anew at a time.
+const AT_ONCE: usize = 8;
+
 /// Central da federação: o que muitas temporadas declaram, num banco PostgreSQL.
 #[derive(Parser)]
 #[command(name = "espadilha-central", version)]
@@ -196,7 +199,8 @@ async fn run(args: Args) -> Result<(), Told> {
             .map_err(|stopped| stopped.told())?,
         What::Take { files } => taken(&few()?, &files, say).await?,
         What::Rebuild => {
-            let rebuilt = rebuild::all(&few()?).await;
+            let many = Database::of(&database, AT_ONCE).map_err(|fault| away(&fault))?;
+            let rebuilt = rebuild::all(&many, AT_ONCE).await;
             let rebuilt = rebuilt.map_err(|fault| away(&fault))?;
             let seasons = u64::try_from(rebuilt.seasons).unwrap_or(u64::MAX);
             let seasons = counted(seasons, ["temporada", "temporadas"], ["season", "seasons"]);

@@ -7,6 +7,8 @@ use statement::Body;
 use statement::enclosed::Seal;
 use statement::name::Uid;
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::task::JoinSet;
 
 /// What was worked out.
 #[derive(Debug, Default)]
@@ -16,43 +18,72 @@ pub struct Rebuilt {
     pub statements: u64,
 }
 
-/// Works out every season, one after the other; each is whole before and after.
+/// Works out every season, so many at a time; each is whole before and after.
 ///
 /// # Errors
-/// Why it stopped: those before stand as they were worked out, the others as they were.
-pub async fn all(database: &Database) -> Result<Rebuilt, Fault> {
+/// Why it stopped: some stand as they were worked out, the others as they were.
+pub async fn all(database: &Database, at_once: usize) -> Result<Rebuilt, Fault> {
+    let waiting = Arc::new(Mutex::new(seasons(database).await?));
+    let mut working = JoinSet::new();
+    for _ in 0..at_once.max(1) {
+        let (database, waiting) = (database.clone(), Arc::clone(&waiting));
+        working.spawn(async move {
+            let mut rebuilt = Rebuilt::default();
+            while let Some(season) = next(&waiting) {
+                if let Some(statements) = one(&database, &season).await? {
+                    rebuilt.seasons += 1;
+                    rebuilt.statements += statements;
+                }
+            }
+            Ok::<_, Fault>(rebuilt)
+        });
+    }
+    let mut all = Rebuilt::default();
+    while let Some(done) = working.join_next().await {
+        let rebuilt = done.map_err(|error| Fault::Away(error.to_string()))??;
+        all.seasons += rebuilt.seasons;
+        all.statements += rebuilt.statements;
+    }
+    Ok(all)
+}
+
+async fn seasons(database: &Database) -> Result<Vec<Uid>, Fault> {
     let mut held = database.held().await?;
     let tx = held.national().await?;
     let rows = tx.rows(include_str!("sql/seasons.sql"), &[]).await?;
-    let seasons: Vec<Uid> = rows
-        .iter()
-        .filter_map(|row| Uid::parse(row.get(0)))
-        .collect();
     tx.commit().await?;
-    let mut rebuilt = Rebuilt::default();
-    for season in seasons {
-        let tx = held.national().await?;
-        let Some(stands) = log::stands(&tx, &season, true).await? else {
-            continue;
-        };
-        tx.see(&stands.federation).await?;
-        let erased: BTreeSet<Seal> = log::all(&tx, &season)
-            .await?
-            .iter()
-            .filter_map(|signed| match &signed.statement().body {
-                Body::Erased(said) => Some(said.seals.clone()),
-                _ => None,
-            })
-            .flatten()
-            .collect();
-        tx.change(include_str!("sql/erased_gone.sql"), &[&season.as_str()])
-            .await?;
-        log::erase(&tx, &season, &stands.federation, &erased).await?;
-        let trust = proof::read(&tx, &season, &stands.federation).await?;
-        let stands = log::worked_out(&tx, &season, &stands, &trust).await?;
-        tx.commit().await?;
-        rebuilt.seasons += 1;
-        rebuilt.statements += stands.head.number;
-    }
-    Ok(rebuilt)
+    let seasons = rows.iter().filter_map(|row| Uid::parse(row.get(0)));
+    Ok(seasons.collect())
+}
+
+fn next(waiting: &Mutex<Vec<Uid>>) -> Option<Uid> {
+    // Each is taken out whole.
+    let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+    waiting.pop()
+}
+
+/// Works out a season; how many statements of it are verified, none where it is gone.
+async fn one(database: &Database, season: &Uid) -> Result<Option<u64>, Fault> {
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    let Some(stands) = log::stands(&tx, season, true).await? else {
+        return Ok(None);
+    };
+    tx.see(&stands.federation).await?;
+    let erased: BTreeSet<Seal> = log::all(&tx, season)
+        .await?
+        .iter()
+        .filter_map(|signed| match &signed.statement().body {
+            Body::Erased(said) => Some(said.seals.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    tx.change(include_str!("sql/erased_gone.sql"), &[&season.as_str()])
+        .await?;
+    log::erase(&tx, season, &stands.federation, &erased).await?;
+    let trust = proof::read(&tx, season, &stands.federation).await?;
+    let stands = log::worked_out(&tx, season, &stands, &trust).await?;
+    tx.commit().await?;
+    Ok(Some(stands.head.number))
 }

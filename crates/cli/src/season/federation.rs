@@ -23,7 +23,7 @@ use messages::words::terminal;
 use publish::central::Patience;
 use publish::exchange::{self, Holder};
 use sandbox::source;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Makes a root key, or tells whether a paper is right.
