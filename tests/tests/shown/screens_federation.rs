@@ -224,10 +224,10 @@ fn a_season_joins_and_a_stick_carries_what_it_states() {
 
     // What is decided from then on waits by itself.
     window.palette("Homologar");
-    window.sees("Homologar a etapa");
+    window.sees("o boletim sai assinado");
     window.tab_to("Homologar");
     window.key(Key::Enter);
-    window.no_longer_sees("Homologar a etapa");
+    window.sees("Resultados homologados.");
     federation(&window);
     window.sees("1 etapa homologada");
     look(&window, "federacao", &SIZES, &mut faults);
@@ -337,9 +337,9 @@ fn line_up(window: &Window, name: &str) {
     window.find("Dupla 1, 2", name);
 }
 
-/// A season with much to say, in a small window.
+/// A season with much to say, in both languages.
 #[test]
-fn much_that_waits_and_long_names_have_their_room() {
+fn much_that_waits_has_its_room_in_each_language() {
     let machine = Machine::new();
     let mut desk = played();
     join(&mut desk);
@@ -357,5 +357,14 @@ fn much_that_waits_and_long_names_have_their_room() {
     window.sees("400 suspensões e 1 lista de atletas");
     window.sees("Ninguém está suspenso em outros lugares.");
     look(&window, "federacao-muito", &SIZES, &mut faults);
+    window.key(Key::Escape);
+    window.palette("Ajustes");
+    window.choose("Idioma / Language", 1);
+    window
+        .wait("document.documentElement.lang === 'en' && document.querySelector('.line > input')");
+    window.palette("Federation…");
+    window.sees("400 suspensions and 1 list of athletes");
+    window.sees("Nobody is suspended elsewhere.");
+    look(&window, "ingles-federacao", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
