@@ -448,3 +448,39 @@ fn what_is_written_owes_a_copy_and_what_is_asked_none() {
     assert!(open.take_due());
     assert!(!open.take_due(), "it is owed once");
 }
+
+#[test]
+fn a_federation_is_the_host_s_alone() {
+    let (_desk, service, ..) = hall();
+    let calls = |standing, name: &str, fields: &Value| {
+        let sent: Sent = serde_json::from_value(json!({"name": name, "fields": fields})).unwrap();
+        let came = service.call(&caller(standing), sent, &|_| {}).map(|_| ());
+        came.unwrap_err()
+    };
+    let joins = json!({"seen": null, "certificate": "x", "root": "x", "central": "", "key": ""});
+    for (name, fields, code) in [
+        ("joinFederation", joins, "no-season-key"),
+        ("sendToCentral", json!({}), "not-joined"),
+        ("fetchFromCentral", json!({}), "not-joined"),
+        ("atCentral", json!({}), "not-joined"),
+        ("partedFromCentral", json!({}), "not-joined"),
+        ("goOnFromHere", json!({}), "nothing-to-restore"),
+    ] {
+        for standing in [Standing::Public, Standing::Referee, Standing::Desk] {
+            let refused = calls(standing, name, &fields);
+            assert_eq!(refused.code(), "not-open", "{name}, {standing:?}");
+        }
+        assert_eq!(calls(Standing::Host, name, &fields).code(), code, "{name}");
+    }
+    // Where a central could not be, or everybody could read on the way, is said beside its field.
+    for (central, code) in [
+        ("central", "bad-central"),
+        ("ftp://a.br", "bad-central"),
+        ("http://central.exemplo.br", "central-exposed"),
+    ] {
+        let fields =
+            json!({"seen": null, "certificate": "", "root": "", "central": central, "key": ""});
+        let refused = calls(Standing::Host, "joinFederation", &fields);
+        assert_eq!((refused.code(), refused.field()), (code, Some("central")));
+    }
+}
