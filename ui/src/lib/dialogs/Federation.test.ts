@@ -238,6 +238,15 @@ describe('joined', () => {
     expect(notices()).toEqual(['A central recebeu 3 declarações.', 'A lista que está aqui é a mais nova da central.']);
   });
 
+  test('whoever closes it while it is sent hears of it all the same', async () => {
+    await shown({ joined: joined(), newest: 6, kinds: { homologated: 6 } });
+    refuses = told('central-silent', 'A central não responde.');
+    const sent = click(named('.button', 'Enviar pela rede'));
+    desk.asking = null;
+    await sent;
+    expect(notices()).toEqual(['A central não responde.']);
+  });
+
   test('without an address there is the stick alone', async () => {
     await shown({ joined: joined({ central: '' }), newest: 6, kinds: { homologated: 6 } });
     expect(words('.rows .button')).toEqual(['Levar num pendrive…', 'Trazer de um arquivo…']);
