@@ -7,7 +7,6 @@ use app::registry::restore::{Others, PartedAnswer};
 pub(crate) struct Seen {
     /// Of which season.
     pub(crate) uid: String,
-    /// What they have.
     pub(crate) others: Others,
     /// What of it was shown.
     pub(crate) parted: PartedAnswer,
