@@ -464,6 +464,8 @@ fn unheard(error: &ureq::Error) -> CentralFault {
         ureq::Error::RedirectFailed | ureq::Error::TooManyRedirects => CentralFault::Elsewhere {
             to: "…".to_owned(),
         },
+        // It is asked for what is encrypted, and speaks plainly.
+        _ if is("corrupt message") => CentralFault::NoHttp,
         _ if !is("certificate") => CentralFault::Silent(told),
         _ if is("expired") || is("Expired") || is("not valid yet") || is("NotValidYet") => {
             CentralFault::CertificateDate

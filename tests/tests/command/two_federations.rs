@@ -480,6 +480,10 @@ fn whoever_is_no_central_is_told_in_words() {
             "central-clock",
         ),
         (fake(endless), "central-endless"),
+        (
+            saying("200 OK", "", "hello").replace("http:", "https:"),
+            "not-a-central",
+        ),
         // Where nobody listens.
         ("http://127.0.0.1:9".to_owned(), "central-silent"),
         ("http://exemplo.org".to_owned(), "central-exposed"),

@@ -1,12 +1,16 @@
 //! What a season states beyond itself: by which writes, that the chain holds whatever is done, and that nothing tells of
 //! a person any more who wished so.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::acts::{
     Amend, EditAthlete, EditEntrant, EraseAthlete, FileAppeal, HandOutStatements, Homologate,
-    JoinFederation, JudgeAppeal, MergeAthletes, SetLineup, SetSeasonKey, TakeOverSanction,
-    TakeSanctionList,
+    JoinFederation, JudgeAppeal, MergeAthletes, RestoreStatements, SetLineup, SetSeasonKey,
+    TakeOverSanction, TakeSanctionList,
 };
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
@@ -16,6 +20,7 @@ use app::registry::ask::{KeptOut, Lineup};
 use app::registry::athlete::AthleteFields;
 use app::registry::joined::FederationState;
 use app::regulation::RegulationId;
+use app::registry::restore::Others;
 use app::ruling::AppealOutcome;
 use app::season::context::Context;
 use messages::refusal::Refusal;
@@ -34,7 +39,9 @@ use statement::tag::{Cpf, DoorTag};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
-use tests::federation::{SALT, certificate, join, joining, list, parcels, stated, verified};
+use tests::federation::{
+    SALT, certificate, join, joining, list, others, parcels, stated, verified,
+};
 use tests::walk::{Dice, Name, Step};
 use tests::{Desk, given, long, small};
 
@@ -487,6 +494,50 @@ fn a_certificate_that_is_not_this_season_s_is_refused_in_words() {
     };
     assert_eq!(desk.refused(sent), "not-joined");
     desk.run(good);
+}
+
+#[test]
+fn a_file_goes_on_from_where_another_parts_from_it() {
+    let mut played = Played::new();
+    played.homologate();
+    let mut desk = played.desk;
+    let before = others(&desk, 3);
+    assert_eq!(
+        desk.season
+            .parted(&before, Language::PtBr)
+            .unwrap_err()
+            .code(),
+        "not-joined"
+    );
+    join(&mut desk);
+    let newest = stated(&mut desk).len();
+    let others = others(&desk, 3);
+    let parted = desk.season.parted(&others, Language::PtBr).unwrap();
+    assert!(parted.open);
+    assert_eq!(parted.common, i64::try_from(newest).unwrap() - 1);
+    let lost: Vec<&str> = parted.lost.iter().map(|row| row.kind.as_str()).collect();
+    assert_eq!(lost, ["merged"]);
+    let act = RestoreStatements::of(others.clone(), &parted);
+    desk.run(act.clone());
+    let Body::Restored(restored) = stated(&mut desk).pop().unwrap().body else {
+        panic!("what it goes on from");
+    };
+    assert_eq!(restored.common, newest as u64 - 1);
+    assert_eq!(restored.abandoned.len(), 1);
+    verified(&mut desk);
+    // It is said once, and left the house.
+    assert_eq!(desk.refused(act), "nothing-to-restore");
+    let context = desk.context.clone();
+    assert!(desk.season.undo(&context, None).is_err());
+    let parted = desk.season.parted(&others, Language::PtBr).unwrap();
+    assert!(!parted.open && parted.lost.is_empty());
+    // Whoever has no more than this file has parts from it nowhere.
+    let own = desk.season.bundle(0).unwrap();
+    let own = Others::read([own.bytes.as_slice()]).unwrap();
+    let parted = desk.season.parted(&own, Language::PtBr).unwrap();
+    assert_eq!((parted.common, parted.open), (parted.newest, false));
+    assert!(Others::read([b"x".as_slice()]).is_err());
+    assert!(desk.season.verify().unwrap().ok);
 }
 
 /// What somebody elsewhere has decided about whoever is called so.
