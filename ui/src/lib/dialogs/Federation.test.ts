@@ -22,8 +22,7 @@ const does =
 vi.mock('../backend', async (original) => ({
   ...(await original<typeof import('../backend')>()),
   host: {
-    query: (name: string) =>
-      Promise.resolve({ answer: name === 'federation' ? known : [{ athlete: { uid: 'A1', name: 'Ana Prado' } }], seq: 8, tags: ['statements'] }),
+    query: () => Promise.resolve({ answer: known, seq: 8, tags: ['statements'] }),
     news: () => Promise.resolve({ seq: 9, tags: ['statements'], elsewhere: 0 }),
     chooseCertificate: does('choose', { name: 'certificado.txt', text: 'o certificado' }),
     joinFederation: does('join', changed),
@@ -222,6 +221,7 @@ describe('joined', () => {
     frozen_code: null,
     parted: false,
     alerts: { seasons: [], played: [] },
+    told: [],
     ...change,
   });
   const look = async (change: Partial<AtCentral>): Promise<void> => {
@@ -263,21 +263,12 @@ describe('joined', () => {
     expect(words('.warns')).toEqual('frozen' in change ? ['! Está em revisão.'] : []);
   });
 
-  test('what there is to look at is told in whole sentences, its own season once', async () => {
-    const own = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-    const seasons = [
-      { season: own, code: 'fork', number: 4 },
-      { season: 'OUTRA', code: 'clock-back', number: 2 },
-      { season: 'OUTRA', code: 'novo', number: 3 },
-    ];
-    const played = [{ season: own, homologated: 4, etapa: 2, day: '2026-03-21', athlete: 'A1', sanction: { season: 'OUTRA', number: 1 } }];
-    await look({ frozen: 'Está em revisão.', alerts: { seasons, played } });
-    expect(words('.warns')).toEqual([
-      '! Está em revisão.',
-      '! Outra temporada da federação: o relógio estava atrasado na declaração 2.',
-      '! Outra temporada da federação: algo na declaração 3 (novo).',
-      '! Ana Prado jogou em 21/03/2026, suspenso: etapa 2 desta temporada. A comissão decide.',
-    ]);
+  test('what there is to look at is told in whole sentences, the first of many', async () => {
+    const many = Array.from({ length: 10 }, (_, at) => `Para conferir: ${at}.`);
+    await look({ told: many });
+    expect(words('.warns')).toEqual(many.slice(0, 8).map((one) => `! ${one}`));
+    expect(says()).toContain('e mais 2');
+    expect(says()).not.toContain('Nada a conferir.');
   });
 
   test('two files that went on are told, and lead to what would be lost', async () => {

@@ -500,7 +500,11 @@ parted: boolean,
 /**
  * What people of the federation should look at.
  */
-alerts: Alerts, };
+alerts: Alerts, 
+/**
+ * The same in words.
+ */
+told: Array<string>, };
 
 /**
  * Who did it.

@@ -141,20 +141,6 @@ export const federation: Pick<Texts, 'federation'> = {
     asOf: (at: string) => `At ${lately(at)}.`,
     parted: 'The central has what this file has not: another copy of the season went on. Nothing is sent before somebody says which one holds.',
     partedLook: 'See what would be lost…',
-    played: (athlete: string, on: string, etapa: string) => `${athlete} played on ${day(on)} while suspended: ${etapa}. The committee decides.`,
-    playedElsewhere: 'an etapa of another season',
-    playedHere: (etapa: number) => `etapa ${etapa} of this season`,
-    alert: (code: string, number: number, own: boolean) => {
-      const told: Record<string, string> = {
-        gap: `statement ${number} is missing: send again`,
-        fork: `two things were stated under number ${number}, by two copies of the file`,
-        'fork-settled': `there were two statements of number ${number}; the federation knows which one holds`,
-        rollback: `the file was set back before statement ${number}`,
-        astray: `statement ${number} does not go on from what came before`,
-        'clock-back': `the clock was behind at statement ${number}`,
-      };
-      return `${own ? 'This season' : 'Another season of the federation'}: ${told[code] ?? `something at statement ${number} (${code})`}.`;
-    },
 
     goOn: 'From which file the season goes on',
     goOnReads: 'Asking the central what it has…',

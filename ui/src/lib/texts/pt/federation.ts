@@ -141,21 +141,6 @@ export const federation = {
     asOf: (at: string) => `Às ${lately(at)}.`,
     parted: 'A central tem o que este arquivo não tem: outra cópia da temporada seguiu adiante. Nada é enviado até alguém dizer qual vale.',
     partedLook: 'Ver o que se perderia…',
-    played: (athlete: string, on: string, etapa: string) => `${athlete} jogou em ${day(on)}, suspenso: ${etapa}. A comissão decide.`,
-    playedElsewhere: 'etapa de outra temporada',
-    playedHere: (etapa: number) => `etapa ${etapa} desta temporada`,
-    /** What stands against a season at the central, by its code. */
-    alert: (code: string, number: number, own: boolean) => {
-      const told: Record<string, string> = {
-        gap: `falta a declaração ${number}: envie de novo`,
-        fork: `declarou duas coisas com o número ${number}, de duas cópias do arquivo`,
-        'fork-settled': `teve duas declarações com o número ${number}; a federação já sabe qual vale`,
-        rollback: `o arquivo foi devolvido a um estado anterior antes da declaração ${number}`,
-        astray: `a declaração ${number} não continua o que veio antes`,
-        'clock-back': `o relógio estava atrasado na declaração ${number}`,
-      };
-      return `${own ? 'Esta temporada' : 'Outra temporada da federação'}: ${told[code] ?? `algo na declaração ${number} (${code})`}.`;
-    },
 
     goOn: 'De qual arquivo a temporada continua',
     goOnReads: 'Perguntando à central o que ela tem…',
