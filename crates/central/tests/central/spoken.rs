@@ -1,9 +1,11 @@
 //! Whatever the program says to whoever runs it, it says in both languages.
 
 use crate::cluster::{Cluster, Database};
+use central::words::HELP;
 use std::fs;
 use std::process::Command;
 
+/// What is told of a command, in one line: where it is wrapped is the terminal's matter.
 fn help(words: &[&str]) -> String {
     let told = Command::new(env!("CARGO_BIN_EXE_espadilha-central"))
         .args(words)
@@ -14,17 +16,28 @@ fn help(words: &[&str]) -> String {
     String::from_utf8(told.stdout).unwrap()
 }
 
-/// The lines that tell what something is for: not its name, its default or what it takes.
-fn told(help: &str) -> Vec<String> {
-    let lines = help.lines().map(str::trim);
-    let lines = lines.filter(|line| !line.is_empty() && !line.ends_with(':'));
-    let ours = lines.filter(|line| !line.contains("Print ") && !line.starts_with("Usage"));
-    let ours = ours.filter_map(|line| {
-        let said = line.split_once("  ").map_or(line, |(_, said)| said).trim();
-        let said = said.split(" [").next().unwrap_or_default();
-        (said.contains(' ') && !said.starts_with(['-', '['])).then(|| said.to_owned())
+fn unwrapped(help: &str) -> String {
+    help.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The commands and options that a help tells of.
+fn named(help: &str) -> Vec<String> {
+    let words = help
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with(&" ".repeat(7)))
+        .filter_map(|line| {
+            line.split_whitespace()
+                .find(|word| *word != "-h," && *word != "-V,")
+        });
+    let names = words.filter_map(|word| {
+        let option = word.strip_prefix("--").or_else(|| word.strip_prefix('<'));
+        let command = word.chars().all(|letter| letter.is_ascii_lowercase());
+        option.or(command.then_some(word))
     });
-    ours.collect()
+    let names = names.map(|name| name.trim_end_matches(['>', '.']).to_lowercase());
+    names
+        .filter(|name| !["help", "version"].contains(&name.as_str()))
+        .collect()
 }
 
 #[test]
@@ -40,21 +53,35 @@ fn every_command_and_option() {
         "federation",
         "registrar",
     ];
+    let mut told = 0;
     for command in commands {
         let words: Vec<&str> = [command]
             .into_iter()
             .filter(|word| !word.is_empty())
             .collect();
-        let pt = told(&help(&words));
-        let en = told(&help(&[&["--lang", "en"], &words[..]].concat()));
-        assert!(
-            pt.len() > 3 && pt.len() == en.len(),
-            "{command}: {pt:#?} {en:#?}"
+        let (pt, en) = (
+            help(&words),
+            help(&[&["--lang", "en"], &words[..]].concat()),
         );
-        for (one, other) in pt.iter().zip(&en) {
-            assert_ne!(one, other, "{command}");
+        let (of_pt, of_en) = (unwrapped(&pt), unwrapped(&en));
+        for name in named(&pt)
+            .into_iter()
+            .filter(|name| name != "lang" || command.is_empty())
+        {
+            let of = HELP.iter().find(|(of, option, _)| {
+                let is_command = command.is_empty() && *of == name && option.is_empty();
+                is_command || [command, ""].contains(of) && *option == name
+            });
+            let (_, _, said) =
+                of.unwrap_or_else(|| panic!("{command} {name} has no English\n{pt}"));
+            assert!(
+                of_en.contains(said) && !of_pt.contains(said),
+                "{command} {name}: {said}"
+            );
+            told += 1;
         }
     }
+    assert!(told >= HELP.len() - 1, "{told}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::date::{Day, Moment};
 use crate::enclosed::{Called, Enclosure};
 use crate::fault::{Broken, Fault};
 use crate::historical::makes::Makes;
-use crate::historical::{Competed, Known, Played, Stated, Unstated, statements};
+use crate::historical::results::{Competed, Known, Played, Stated, Unstated};
 use crate::name::{Title, Uid};
 use crate::signed::{Point, Signed, Statement};
 use crate::trust::Trust;
@@ -288,6 +288,13 @@ impl<'a> Writer<'a> {
             athletes: self.athletes.len(),
         }
     }
+}
+
+/// How many statements there are among these.
+pub(super) fn statements(items: &[Item]) -> usize {
+    let all = items.iter();
+    all.filter(|item| matches!(item, Item::Statement(_)))
+        .count()
 }
 
 /// Whether a stated etapa is this one.

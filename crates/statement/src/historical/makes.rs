@@ -3,7 +3,7 @@
 use crate::date::Day;
 use crate::enclosed::{Enclosed, Enclosure, Salt};
 use crate::fault::Fault;
-use crate::historical::Known;
+use crate::historical::results::Known;
 use crate::key::SecretKey;
 use crate::name::{FederationId, Title, UID, Uid};
 use championship::name::fold;
