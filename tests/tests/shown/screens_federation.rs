@@ -163,12 +163,12 @@ fn a_season_joins_and_a_stick_carries_what_it_states() {
         &central().public().to_string(),
     );
     window.key(Key::Enter);
-    window.sees("O arquivo não é o que se espera aqui");
+    window.sees("No arquivo falta a assinatura");
     look(&window, "entrar-na-federacao-recusado", &SIZES, &mut faults);
     window.tab_to("Escolher o arquivo…");
     window.key(Key::Enter);
     window.sees("certificado.txt");
-    window.no_longer_sees("O arquivo não é o que se espera aqui");
+    window.no_longer_sees("No arquivo falta a assinatura");
     fills(&window, "Endereço da central", "central exemplo");
     window.key(Key::Enter);
     window.sees("central exemplo não");
@@ -327,14 +327,14 @@ fn who_is_suspended_elsewhere_is_told_where_somebody_looks() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Puts somebody into the second seat of a team's first dupla.
+/// Puts somebody into a team as its coringa.
 fn line_up(window: &Window, name: &str) {
     window.ctrl('2');
     window.section("Equipes");
     window.tab_to("Time 01");
     window.key(Key::Enter);
     window.sees("Escalação: Time 01");
-    window.find("Dupla 1, 2", name);
+    window.find("Coringa, 1", name);
 }
 
 /// A season with much to say, in both languages.
