@@ -1,11 +1,7 @@
 //! What a season states beyond itself: by which writes, that the chain holds whatever is done, and that nothing tells of
 //! a person any more who wished so.
 
-#![expect(
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::{
     Amend, EditAthlete, EditEntrant, EraseAthlete, FileAppeal, HandOutStatements, Homologate,
