@@ -82,7 +82,10 @@ impl Federation {
 }
 
 /// What was stated of each etapa, by what its teams are called: places, points, and athletes by their names.
-type Came = BTreeMap<String, BTreeMap<String, (Option<u32>, u32, BTreeSet<String>)>>;
+type Came = BTreeMap<String, BTreeMap<String, Got>>;
+
+/// A place, points, and who played.
+type Got = (Option<u32>, u32, BTreeSet<String>);
 
 fn came_to(file: &Path) -> Came {
     let items = bundle::parse(&fs::read(file).unwrap()).unwrap();

@@ -96,8 +96,11 @@ fn bodies(stated: &Stated) -> Vec<(Body, Vec<Enclosure>)> {
         .collect()
 }
 
+/// What each team got, by what it is called.
+type Teams = BTreeMap<String, (Score, Vec<Uid>)>;
+
 /// What each etapa came to last, by what its teams are called.
-fn came_to(stated: &Stated) -> BTreeMap<(Day, String), BTreeMap<String, (Score, Vec<Uid>)>> {
+fn came_to(stated: &Stated) -> BTreeMap<(Day, String), Teams> {
     let mut came = BTreeMap::new();
     for (body, enclosed) in bodies(stated) {
         let now: Homologated = match body {
