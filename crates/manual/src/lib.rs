@@ -91,6 +91,7 @@ pub const PICTURES: &[Picture] = pictures![
     "correcao.png",
     "enviar.png",
     "escalacao.png",
+    "federacao.png",
     "fim-da-etapa.png",
     "folga.png",
     "imagem-para-enviar.png",
