@@ -229,6 +229,12 @@ async fn run(args: Args) -> Result<(), Told> {
                 .map_err(|error| Told::as_it_is(&format!("{}: {error}", rules.display())))?;
             let rows = national::publish(&few()?, &text, &folder).await;
             let rows = rows.map_err(|stopped| stopped.told())?;
+            if rows == 0 {
+                say(Told::of(
+                    "Nada conta: nenhuma etapa homologada é dos dias e das federações que as regras dizem. Confira-os.",
+                    "Nothing counts: no homologated etapa is of the days and the federations that the rules name. Check them.",
+                ));
+            }
             let rows = u64::try_from(rows).unwrap_or(u64::MAX);
             let rows = counted(rows, ["posição", "posições"], ["position", "positions"]);
             let folder = folder.display();

@@ -58,7 +58,7 @@ pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<(
         .told(spoken()),
     };
     writeln!(out, "{told}")?;
-    writeln!(out, "{}", terminal::secret_key(spoken(), state.here))?;
+    writeln!(out, "{}", terminal::season_secret(spoken(), state.here))?;
     if joined.holds && joined.days <= SOON {
         let days = joined.days;
         writeln!(out, "{}", terminal::CertificateEnds { days }.told(spoken()))?;

@@ -299,6 +299,13 @@ pub const fn secret_key(language: Language, here: bool) -> &'static str {
     }
 }
 
+pub const fn season_secret(language: Language, here: bool) -> &'static str {
+    match here {
+        true => say::season_secret_yes(language),
+        false => say::season_secret_no(language),
+    }
+}
+
 pub fn signed(language: Language, key: &str) -> String {
     say::Signed { key }.told(language)
 }
