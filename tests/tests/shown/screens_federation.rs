@@ -1,7 +1,11 @@
 //! The federation in the window, by keyboard: a season that joins it, what it sends on a stick and what it hears from
 //! there.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
 
 use app::acts::{AddAthlete, TakeOverSanction, TakeSanctionList};
 use app::id::AthleteId;
