@@ -75,6 +75,11 @@ const CROSSED_FURTHER: f64 = 0.15;
 /// A line through two corners of a square is a slant, where it goes on further that way than the hand's other fills by so much.
 const SLANTED_FURTHER: f64 = 0.25;
 
+/// A short one, too, that goes on that way alone: by so much further than the hand does, and than it does itself along rows and
+/// columns, where a pen slips.
+const SHORT_FURTHER: f64 = 0.15;
+const ALONE_FURTHER: f64 = 0.3;
+
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
 const STRUCK_LONGER: f64 = 0.15;
 
@@ -699,13 +704,16 @@ impl Hand {
         let is_crossed = ways()
             .skip(2)
             .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
-        let is_slanted = is_long
-            && ways()
-                .skip(2)
-                .zip(slants(square))
-                .any(|((stretch, most), slants)| {
-                    slants && *stretch > (most + SLANTED_FURTHER).max(ARM)
-                });
+        let straight = square.stretch[0].max(square.stretch[1]);
+        let is_slanted = ways()
+            .skip(2)
+            .zip(slants(square))
+            .any(|((stretch, most), slants)| {
+                let is_further = is_long && *stretch > (most + SLANTED_FURTHER).max(ARM);
+                let is_alone =
+                    *stretch > straight + ALONE_FURTHER && *stretch > most + SHORT_FURTHER;
+                slants && (is_further || is_alone)
+            });
         let struck = is_slanted
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
@@ -1100,6 +1108,12 @@ mod tests {
         };
         assert_eq!(among(of(0.6), slant([1, 5])), Mark::Doubtful, "a slant");
         assert_eq!(among(of(0.6), slant([1, 7])), Mark::Marked, "two slips");
+        let short = |straight: f64| Measure {
+            stretch: [straight, 0.1, 0.7, 0.3],
+            ..slant([1, 5])
+        };
+        assert_eq!(among(of(0.5), short(0.3)), Mark::Doubtful, "a short one");
+        assert_eq!(among(of(0.5), short(0.6)), Mark::Marked, "it slips there");
         assert_eq!(
             squares(&[Some(of(0.9))]),
             [Mark::Doubtful],

@@ -271,7 +271,13 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 30] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 31] = [
+    // A slant of which hardly more is seen than of a pen that slips.
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Scan,
+        at(460_218_773, 6, 6_332_303_844_293_753_346),
+    ),
     // A pale figure upon the number below a disc.
     (
         Condition::Beside(Beside::FigureOnNumber),
