@@ -255,7 +255,8 @@ impl Taking<'_> {
         {
             return Ok(next);
         }
-        log::worked_out(self.tx, &self.season, &stands, trust).await
+        let log = log::all(self.tx, &self.season).await?;
+        log::worked_out(self.tx, &self.season, &stands, trust, &log).await
     }
 
     /// Keeps statements; those that were not known, by number.

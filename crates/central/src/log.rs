@@ -118,16 +118,16 @@ pub async fn erase(
     Ok(())
 }
 
-/// Works out anew what a season comes to, whatever stood there.
+/// Works out anew what a season comes to by its whole log, whatever stood there.
 pub async fn worked_out(
     tx: &Tx<'_>,
     season: &Uid,
     stands: &Stands,
     trust: &Trust,
+    log: &[Signed],
 ) -> Result<Stands, Fault> {
-    let log = all(tx, season).await?;
     let enclosed = enclosed(tx, season).await?;
-    let checked = check(season, &log, trust, end());
+    let checked = check(season, log, trust, end());
     let mut rows = Rows::default();
     for signed in &checked.verified {
         rows.take(signed, &enclosed);

@@ -70,8 +70,8 @@ async fn one(database: &Database, season: &Uid) -> Result<Option<u64>, Fault> {
         return Ok(None);
     };
     tx.see(&stands.federation).await?;
-    let erased: BTreeSet<Seal> = log::all(&tx, season)
-        .await?
+    let log = log::all(&tx, season).await?;
+    let erased: BTreeSet<Seal> = log
         .iter()
         .filter_map(|signed| match &signed.statement().body {
             Body::Erased(said) => Some(said.seals.clone()),
@@ -83,7 +83,7 @@ async fn one(database: &Database, season: &Uid) -> Result<Option<u64>, Fault> {
         .await?;
     log::erase(&tx, season, &stands.federation, &erased).await?;
     let trust = proof::read(&tx, season, &stands.federation).await?;
-    let stands = log::worked_out(&tx, season, &stands, &trust).await?;
+    let stands = log::worked_out(&tx, season, &stands, &trust, &log).await?;
     tx.commit().await?;
     Ok(Some(stands.head.number))
 }
