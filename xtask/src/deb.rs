@@ -1,18 +1,24 @@
 //! The Debian package.
 
-use crate::Step;
-use crate::tree::{PROGRAMS, SUMMARY, TOLD, files, moment, put, said, text};
+use crate::tree::{Package, files, mode, moment, put, read, said, text};
+use crate::{Step, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Packs what is laid out in `tree`; the package lies in `into`.
-pub fn pack(tree: &Path, into: &Path) -> Step<PathBuf> {
+pub fn pack(package: &Package, tree: &Path, into: &Path) -> Step<PathBuf> {
     let version = env!("CARGO_PKG_VERSION");
     let architecture = text(&said(Path::new("dpkg"), &["--print-architecture"])?);
-    let control = control(tree, version, &architecture)?;
+    let control = control(package, tree, version, &architecture)?;
     put(tree, "DEBIAN/control", control.as_bytes())?;
-    let file = into.join(format!("espadilha_{version}_{architecture}.deb"));
+    for script in scripts(package)? {
+        let name = script.file_name().unwrap_or_default().to_string_lossy();
+        let to = put(tree, &format!("DEBIAN/{name}"), &read(&script)?)?;
+        mode(&to, 0o755)?;
+    }
+    let name = package.name;
+    let file = into.join(format!("{name}_{version}_{architecture}.deb"));
     let done = Command::new("dpkg-deb")
         .args(["--build", "--root-owner-group", "-Zzstd"])
         .args([tree, &file])
@@ -25,20 +31,32 @@ pub fn pack(tree: &Path, into: &Path) -> Step<PathBuf> {
     Ok(file)
 }
 
-fn control(tree: &Path, version: &str, architecture: &str) -> Step<String> {
+fn scripts(package: &Package) -> Step<Vec<PathBuf>> {
+    let folder = package.scripts.map(|folder| root().join(folder));
+    folder.map_or_else(|| Ok(Vec::new()), |folder| files(&folder))
+}
+
+fn control(package: &Package, tree: &Path, version: &str, architecture: &str) -> Step<String> {
     let size = installed_size(tree)?;
-    let needs = needs(tree)?;
-    let told = TOLD.map(|line| format!(" {line}\n")).concat();
+    let needs = needs(package, tree)?;
+    let told = package.told.iter().map(|line| format!(" {line}\n"));
+    let told: String = told.collect();
+    let recommends = package.recommends.join(", ");
+    let recommends = match recommends.is_empty() {
+        true => String::new(),
+        false => format!("Recommends: {recommends}\n"),
+    };
+    let Package { name, summary, .. } = package;
     Ok(format!(
-        "Package: espadilha
+        "Package: {name}
 Version: {version}
 Architecture: {architecture}
 Maintainer: Espadilha <espadilha@localhost>
 Installed-Size: {size}
 Depends: {needs}
-Section: misc
+{recommends}Section: misc
 Priority: optional
-Description: {SUMMARY}
+Description: {summary}
 {told}"
     ))
 }
@@ -51,14 +69,15 @@ fn installed_size(tree: &Path) -> Step<u64> {
 }
 
 /// The packages whose libraries the programs are linked with, as Debian's own tool finds them.
-fn needs(tree: &Path) -> Step<String> {
+fn needs(package: &Package, tree: &Path) -> Step<String> {
     // The tool asks for a source package around it.
     put(
         tree,
         "debian/control",
         b"Source: espadilha\n\nPackage: espadilha\nArchitecture: any\n",
     )?;
-    let programs = PROGRAMS.map(|program| format!("usr/bin/{program}"));
+    let programs = package.programs.iter();
+    let programs = programs.map(|program| format!("usr/bin/{program}"));
     let found = Command::new("dpkg-shlibdeps")
         .arg("-O")
         .args(programs)
@@ -69,5 +88,6 @@ fn needs(tree: &Path) -> Step<String> {
     let found = text(&found.stdout);
     let needs = found.strip_prefix("shlibs:Depends=");
     let needs = needs.ok_or("dpkg-shlibdeps found no library.")?;
-    Ok(needs.to_owned())
+    let all = [&[needs][..], package.needs].concat();
+    Ok(all.join(", "))
 }

@@ -1,6 +1,6 @@
 //! What is handed out: programs as people run them, and the packages around them.
 
-use crate::tree::{self, PACKAGES, PROGRAMS};
+use crate::tree::{self, DESKTOP, PACKAGES};
 use crate::{Step, deb, downloads, folders, prepare, root, rpm, run, system, windows};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,10 +17,11 @@ pub fn all() -> Step {
     prepare()?;
     system::packages(system::PACK)?;
     println!("$ cargo build --release, without paths of this machine");
+    let crates = PACKAGES.iter().flat_map(|package| package.crates);
     let built = Command::new("cargo")
         .args(["build", "--release", "--locked", "--target-dir", BUILT])
         .arg("--bins")
-        .args(PACKAGES.iter().flat_map(|package| ["--package", package]))
+        .args(crates.flat_map(|one| ["--package", one]))
         .env("CARGO_ENCODED_RUSTFLAGS", folders::cut().join("\u{1f}"))
         .current_dir(root())
         .status();
@@ -28,7 +29,8 @@ pub fn all() -> Step {
         return Err("the release build failed.".to_owned());
     }
     let built = folder();
-    folders::tell_none(&PROGRAMS.map(|program| built.join(program)))?;
+    let programs: Vec<PathBuf> = programs().map(|program| built.join(program)).collect();
+    folders::tell_none(&programs)?;
     for package in packages(&built)? {
         println!("{} is ready.", package.display());
     }
@@ -53,11 +55,24 @@ pub fn packages(built: &Path) -> Step<Vec<PathBuf>> {
         ));
     }
     let tree = built.join("tree");
-    let _ = fs::remove_dir_all(&tree);
-    tree::lay_out(&tree, &built)?;
-    let made = vec![rpm::pack(&tree, &built)?, deb::pack(&tree, &built)?];
+    let mut made = Vec::new();
+    for package in PACKAGES {
+        let _ = fs::remove_dir_all(&tree);
+        tree::lay_out(package, &tree, &built)?;
+        // A server is Debian's or its like; a desk may be any.
+        if package.name == DESKTOP.name {
+            made.push(rpm::pack(&tree, &built)?);
+        }
+        made.push(deb::pack(package, &tree, &built)?);
+    }
     fs::remove_dir_all(&tree).map_err(|error| error.to_string())?;
     Ok(made)
+}
+
+/// All programs that are handed out.
+fn programs() -> impl Iterator<Item = &'static str> {
+    let all = PACKAGES.iter().flat_map(|package| package.programs);
+    all.copied()
 }
 
 /// What of a folder is handed out: programs, and what they are packed in.
@@ -65,7 +80,7 @@ pub fn handed_out(built: &Path) -> Step<Vec<PathBuf>> {
     let mut files = tree::listed(built)?;
     files.retain(|path| {
         let ending = path.extension().unwrap_or_default();
-        let is_program = PROGRAMS.iter().any(|program| path.ends_with(program));
+        let is_program = programs().any(|program| path.ends_with(program));
         is_program
             || ["deb", "exe", "rpm", "zip"]
                 .iter()

@@ -16,7 +16,8 @@ const PAGE: &str = "packaging/downloads.html";
 
 /// What can be fetched.
 struct Download {
-    /// How its file's name ends.
+    /// How its file's name begins and ends.
+    begins: &'static str,
     ending: &'static str,
     /// Whom it is for, in Portuguese and in English.
     whose: [&'static str; 2],
@@ -25,26 +26,36 @@ struct Download {
 }
 
 /// In their order on the page: what most people have comes first.
-const DOWNLOADS: [Download; 4] = [
+const DOWNLOADS: [Download; 5] = [
     Download {
+        begins: "espadilha-",
         ending: "-setup.exe",
         whose: ["Windows 10 e 11", "Windows 10 and 11"],
         told: "Instalador, sem senha de administrador. Na dúvida, é este.",
     },
     Download {
+        begins: "espadilha-",
         ending: "-windows.zip",
         whose: ["Windows, sem instalar", "Windows, without installing"],
         told: "Extraia tudo para uma pasta ou um pendrive e abra <b>espadilha-desktop</b>.",
     },
     Download {
+        begins: "espadilha_",
         ending: ".deb",
         whose: ["Debian e Ubuntu", "Debian and Ubuntu"],
         told: "Dois cliques abrem o instalador do sistema.",
     },
     Download {
+        begins: "espadilha-",
         ending: ".rpm",
         whose: ["Fedora", ""],
         told: "Dois cliques abrem o instalador do sistema.",
+    },
+    Download {
+        begins: "espadilha-central_",
+        ending: ".deb",
+        whose: ["Central da federação", "Federation's central"],
+        told: "Para o servidor de uma federação, em Debian ou Ubuntu, ao lado de um PostgreSQL.",
     },
 ];
 
@@ -62,8 +73,9 @@ pub fn fill() -> Step {
         let of_now: Vec<&str> = of_now.filter(|name| name.contains(version)).collect();
         let mut lacks = true;
         for download in &DOWNLOADS {
-            let fitting = of_now.iter().find(|name| name.ends_with(download.ending));
-            let Some(name) = fitting else {
+            let fits =
+                |name: &&&str| name.starts_with(download.begins) && name.ends_with(download.ending);
+            let Some(name) = of_now.iter().find(fits) else {
                 continue;
             };
             let bytes = read(&built.join(name))?;

@@ -1,5 +1,6 @@
 //! Who wrote what is linked in, and under which licence it is handed on.
 
+use crate::tree::{DESKTOP, Package};
 use crate::{Step, root};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +34,7 @@ struct Part {
 pub fn write() -> Step {
     let mut texts: Vec<String> = Vec::new();
     let mut parts = Vec::new();
-    for part in parts_linked()? {
+    for part in parts_linked(&DESKTOP)? {
         let own: Vec<usize> = part
             .texts()
             .into_iter()
@@ -92,10 +93,10 @@ fn changes() -> Step<Vec<(String, Vec<String>)>> {
     Ok(changes)
 }
 
-/// All of it as one text: each licence once, below whose it is.
-pub fn text() -> Step<String> {
+/// All that is linked into a package's programs as one text: each licence once, below whose it is.
+pub fn text(package: &Package) -> Step<String> {
     let mut whose: BTreeMap<Vec<String>, Vec<String>> = BTreeMap::new();
-    for part in parts_linked()? {
+    for part in parts_linked(package)? {
         let line = format!("{} {} ({})", part.name, part.version, part.licence);
         whose.entry(part.texts()).or_default().push(line);
     }
@@ -128,10 +129,12 @@ fn is_text_of_a_licence(path: &Path) -> bool {
     TEXTS.iter().any(|begins| name.starts_with(begins))
 }
 
-/// Crates of both programs, and what the screens are made of.
-fn parts_linked() -> Step<BTreeSet<Part>> {
-    let mut parts = crates()?;
-    parts.extend(packages()?);
+/// Crates of its programs, and what the screens are made of where it has any.
+fn parts_linked(package: &Package) -> Step<BTreeSet<Part>> {
+    let mut parts = crates(package)?;
+    if package.name == DESKTOP.name {
+        parts.extend(packages()?);
+    }
     Ok(parts)
 }
 
@@ -151,8 +154,9 @@ fn cargo(args: &[&str]) -> Step<Vec<u8>> {
 /// Systems whose programs are handed out: what is linked in on one of them is told on all.
 const SYSTEMS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-gnu"];
 
-fn crates() -> Step<BTreeSet<Part>> {
-    let programs = ["--package", "cli", "--package", "espadilha-desktop"];
+fn crates(package: &Package) -> Step<BTreeSet<Part>> {
+    let own = package.crates.iter();
+    let programs: Vec<&str> = own.flat_map(|one| ["--package", one]).collect();
     let systems: Vec<&str> = SYSTEMS
         .iter()
         .flat_map(|system| ["--target", system])

@@ -1,7 +1,7 @@
 //! The package of Fedora, openSUSE and their like.
 
 use crate::Step;
-use crate::tree::{SUMMARY, TOLD, files, moment, put, text};
+use crate::tree::{DESKTOP, files, moment, put, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -59,13 +59,14 @@ fn spec(tree: &Path) -> Step<String> {
         .map(|file| format!("/{}", file.display()).replace(ZSH[0], ZSH[1]))
         .collect();
     let [version, tree] = [env!("CARGO_PKG_VERSION"), &tree.display().to_string()];
-    let [told, listed] = [TOLD.join("\n"), listed.join("\n")];
+    let [told, listed] = [DESKTOP.told.join("\n"), listed.join("\n")];
     let [from, to] = ZSH.map(|folder| format!("%{{buildroot}}{folder}"));
+    let summary = DESKTOP.summary;
     Ok(format!(
         "Name: espadilha
 Version: {version}
 Release: 1
-Summary: {SUMMARY}
+Summary: {summary}
 License: MIT
 
 %description

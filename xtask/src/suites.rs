@@ -331,7 +331,14 @@ pub const SCRIPTED: &str = "espadilha-desktop/e2e";
 /// What the suites start: the command line, and the window with dialogs that answer from a script. Together, and as
 /// the suites themselves are built: features of what others wrote are the same, and nothing is built twice.
 pub fn programs() -> Step {
-    let programs = ["--bin", "espadilha", "--bin", "espadilha-desktop"];
+    let programs = [
+        "--bin",
+        "espadilha",
+        "--bin",
+        "espadilha-desktop",
+        "--bin",
+        "espadilha-central",
+    ];
     let scripted = ["--features", SCRIPTED];
     run(
         "cargo",

@@ -6,25 +6,86 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The programs that are handed out.
-pub const PROGRAMS: [&str; 2] = ["espadilha", "espadilha-desktop"];
+/// What is handed out in one package.
+pub struct Package {
+    pub name: &'static str,
+    pub programs: &'static [&'static str],
+    /// The crates that they are of.
+    pub crates: &'static [&'static str],
+    /// What it says of itself in one line, and at length.
+    pub summary: &'static str,
+    pub told: &'static [&'static str],
+    /// Files that lie in the repository, and where they go.
+    files: &'static [(&'static str, &'static str)],
+    /// The program that writes its own completions and manual pages.
+    command: Option<&'static str>,
+    /// Where the scripts lie that Debian's package manager runs.
+    pub scripts: Option<&'static str>,
+    /// What it needs of Debian beside the libraries of its programs, and what it is best installed with.
+    pub needs: &'static [&'static str],
+    pub recommends: &'static [&'static str],
+}
 
-/// The packages of cargo that they are of.
-pub const PACKAGES: [&str; 2] = ["cli", "espadilha-desktop"];
+/// What is handed out, whoever it is for.
+pub const PACKAGES: [&Package; 2] = [&DESKTOP, &CENTRAL];
 
-/// What a package says of itself in one line.
-pub const SUMMARY: &str = "championships of truco, from registration to the podium";
+/// For whoever runs a championship.
+pub const DESKTOP: Package = Package {
+    name: "espadilha",
+    programs: &["espadilha", "espadilha-desktop"],
+    crates: &["cli", "espadilha-desktop"],
+    summary: "championships of truco, from registration to the podium",
+    told: &[
+        "With Espadilha a truco federation runs a championship: registration and",
+        "check-in, draws that anyone can verify, sheets printed and read back, results",
+        "checked against the regulation, rulings by clause, standings that say why. One",
+        "file a season, and no network.",
+    ],
+    files: &DESKTOP_FILES,
+    command: Some("espadilha"),
+    scripts: None,
+    needs: &[],
+    recommends: &[],
+};
 
-/// What a package says of itself.
-pub const TOLD: [&str; 4] = [
-    "With Espadilha a truco federation runs a championship: registration and",
-    "check-in, draws that anyone can verify, sheets printed and read back, results",
-    "checked against the regulation, rulings by clause, standings that say why. One",
-    "file a season, and no network.",
+/// For whoever keeps a federation's server.
+pub const CENTRAL: Package = Package {
+    name: "espadilha-central",
+    programs: &["espadilha-central"],
+    crates: &["central"],
+    summary: "what many seasons of truco say, held in one PostgreSQL",
+    told: &[
+        "The central of a truco federation takes in what its seasons have signed: who",
+        "is registered, who is suspended, what an etapa came to. It answers each with",
+        "the country's list of sanctions, and writes the ranking's pages.",
+    ],
+    files: &CENTRAL_FILES,
+    command: None,
+    scripts: Some("packaging/central/debian"),
+    needs: &["systemd"],
+    recommends: &["postgresql (>= 15)"],
+};
+
+const CENTRAL_FILES: [(&str, &str); 4] = [
+    (
+        "packaging/central/espadilha-central.service",
+        "usr/lib/systemd/system/espadilha-central.service",
+    ),
+    (
+        "packaging/central/sysusers.conf",
+        "usr/lib/sysusers.d/espadilha-central.conf",
+    ),
+    (
+        "packaging/central/tmpfiles.conf",
+        "usr/lib/tmpfiles.d/espadilha-central.conf",
+    ),
+    (
+        "docs/central.md",
+        "usr/share/doc/espadilha-central/central.md",
+    ),
 ];
 
-/// Files that lie in the repository, and where they go.
-const FILES: [(&str, &str); 5] = [
+const DESKTOP_FILES: [(&str, &str); 5] = [
     (
         "packaging/espadilha.desktop",
         "usr/share/applications/espadilha.desktop",
@@ -55,38 +116,45 @@ const COMPLETIONS: [(&str, &str); 3] = [
 ];
 
 /// Lays everything out below `tree`, around the programs that lie in `built`.
-pub fn lay_out(tree: &Path, built: &Path) -> Step {
-    for program in PROGRAMS {
+pub fn lay_out(package: &Package, tree: &Path, built: &Path) -> Step {
+    for program in package.programs {
         let to = format!("usr/bin/{program}");
         let to = put(tree, &to, &read(&built.join(program))?)?;
         run_in(tree, "strip", &[&to.display().to_string()])?;
         mode(&to, 0o755)?;
     }
-    for (from, to) in FILES {
+    for (from, to) in package.files {
         put(tree, to, &read(&root().join(from))?)?;
     }
-    documents(tree)?;
-    let command = tree.join("usr/bin/espadilha");
-    for (shell, to) in COMPLETIONS {
-        put(tree, to, &said(&command, &["completions", shell])?)?;
-    }
-    let pages = tree.join("usr/share/man/man1");
-    fs::create_dir_all(&pages).map_err(|error| error.to_string())?;
-    said(&command, &["manpages", &pages.display().to_string()])?;
-    for page in listed(&pages)? {
-        run_in(tree, "gzip", &["-9n", &page.display().to_string()])?;
+    documents(package, tree)?;
+    if let Some(command) = package.command {
+        pages(tree, &tree.join("usr/bin").join(command))?;
     }
     modes(tree)
 }
 
+/// What a program writes of itself: completions and manual pages.
+fn pages(tree: &Path, command: &Path) -> Step {
+    for (shell, to) in COMPLETIONS {
+        put(tree, to, &said(command, &["completions", shell])?)?;
+    }
+    let pages = tree.join("usr/share/man/man1");
+    fs::create_dir_all(&pages).map_err(|error| error.to_string())?;
+    said(command, &["manpages", &pages.display().to_string()])?;
+    for page in listed(&pages)? {
+        run_in(tree, "gzip", &["-9n", &page.display().to_string()])?;
+    }
+    Ok(())
+}
+
 /// Licence, changes, and the licences of what is linked in.
-fn documents(tree: &Path) -> Step {
-    let folder = "usr/share/doc/espadilha";
+fn documents(package: &Package, tree: &Path) -> Step {
+    let folder = &format!("usr/share/doc/{}", package.name);
     put(tree, &format!("{folder}/copyright"), COPYRIGHT.as_bytes())?;
     put(
         tree,
         &format!("{folder}/licences.txt"),
-        licences::text()?.as_bytes(),
+        licences::text(package)?.as_bytes(),
     )?;
     let changes = read(&root().join("CHANGELOG.md"))?;
     put(tree, &format!("{folder}/changelog"), &changes)?;

@@ -7,7 +7,7 @@ mod tools;
 pub use packed::pack;
 pub use programs::folder;
 
-use crate::tree::PROGRAMS;
+use crate::tree::DESKTOP;
 use crate::{Step, downloads, screens};
 use std::path::Path;
 
@@ -25,7 +25,8 @@ pub fn all() -> Step {
 
 /// Whether programs for Windows lie in a folder.
 pub fn lie_in(folder: &Path) -> bool {
-    PROGRAMS
+    DESKTOP
+        .programs
         .iter()
         .any(|program| folder.join(programs::file(program)).is_file())
 }

@@ -1,5 +1,6 @@
 //! What a central bears: `cargo xtask bench central`. Figures of this machine, beside those that PostgreSQL comes to by
-//! itself with the same rows (`pgbench`). Whoever asks computes beside it, on the same processors.
+//! itself with the same rows (`pgbench`). Whoever asks computes beside it, on the same processors. With `CENTRAL_YEAR`
+//! set, a year of many venues is sent and worked out anew instead.
 #![expect(
     clippy::disallowed_methods,
     clippy::expect_used,
@@ -20,6 +21,8 @@ mod server;
 use cluster::{Cluster, Database};
 use given::{Federation, Season, bytes, day, now};
 use server::{Server, send};
+use statement::bundle::Item;
+use std::env;
 use std::fs;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,6 +38,13 @@ const SEASONS: u64 = 64;
 /// How long a rate is held.
 const SECONDS: u64 = 10;
 
+/// Venues of a country's tenth, and what each states in a year: forty statements every Saturday.
+const VENUES: u64 = 135;
+const A_YEAR: u64 = 40 * 52;
+
+/// Statements that are sent in one request, where many wait.
+const BUNDLE: usize = 200;
+
 /// What is asked: a path and a body.
 type Asked = (String, Vec<u8>);
 
@@ -43,6 +53,9 @@ fn main() {
     let database = cluster.database();
     let federation = Federation::known(&database, "fprt", 1);
     let server = Server::start(&database);
+    if env::var_os("CENTRAL_YEAR").is_some() {
+        return a_year(&federation, &server, &database);
+    }
     let mut seasons: Vec<Season> = (1..=SEASONS)
         .map(|number| Season::of(&federation, number))
         .collect();
@@ -121,16 +134,47 @@ fn statements(server: &Server, seasons: &mut [Season], rate: Option<u64>) -> u64
     let all: Vec<Asked> = (0..many)
         .map(|at| {
             let season = &mut seasons[usize::try_from(at % SEASONS).unwrap()];
-            let item = match at / SEASONS % 4 {
-                0 => season.registers(at, "Fulano de Tal", Some(day(-9_000))),
-                1 => season.homologates(1, day(0), &[1, 2, 3, 4], 25),
-                2 => season.suspends(1, day(0), day(30), None),
-                _ => season.merges(1, 2, true),
-            };
+            let item = stated(season, at, at / SEASONS);
             ("/statements".to_owned(), bytes([item]))
         })
         .collect();
     asked(server, "POST", &all, rate, "statements")
+}
+
+/// The next of a season: each kind in turn.
+fn stated(season: &mut Season, athlete: u64, turn: u64) -> Item {
+    match turn % 4 {
+        0 => season.registers(athlete, "Fulano de Tal", Some(day(-9_000))),
+        1 => season.homologates(1, day(0), &[1, 2, 3, 4], 25),
+        2 => season.suspends(1, day(0), day(30), None),
+        _ => season.merges(1, 2, true),
+    }
+}
+
+/// A year of a tenth of the largest country's venues, sent bundle by bundle and worked out anew.
+fn a_year(federation: &Federation, server: &Server, database: &Database<'_>) {
+    let began = Instant::now();
+    thread::scope(|scope| {
+        for caller in 0..CALLERS as u64 {
+            scope.spawn(move || {
+                for venue in (1 + caller..=VENUES).step_by(CALLERS) {
+                    let mut season = Season::of(federation, venue);
+                    let mut waits = vec![season.certified()];
+                    for turn in 0..A_YEAR {
+                        waits.push(stated(&mut season, turn, turn));
+                        if waits.len() == BUNDLE || turn + 1 == A_YEAR {
+                            let sent = bytes(waits.split_off(0));
+                            assert_eq!(server.states(&sent).status, 200);
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let took = began.elapsed();
+    let a_second = VENUES * A_YEAR * 1_000 / u64::try_from(took.as_millis()).unwrap();
+    println!("a year of {VENUES} venues, in bundles: {took:?}, {a_second} a second");
+    replayed(database);
 }
 
 fn live(server: &Server, seasons: &[Season]) {

@@ -19,14 +19,14 @@ fn runs(command: &mut Command) -> String {
 /// A folder with the programs of this build.
 fn programs(folder: &Path) {
     fs::create_dir(folder).unwrap();
-    for program in ["espadilha", "espadilha-desktop"] {
+    for program in ["espadilha", "espadilha-desktop", "espadilha-central"] {
         let program = built(program, "cargo xtask test package");
         fs::copy(&program, folder.join(program.file_name().unwrap())).unwrap();
     }
 }
 
-/// The packages around those programs: Fedora's and Debian's.
-fn packed(folder: &Path) -> [PathBuf; 2] {
+/// The packages around those programs: Fedora's and Debian's, and the central's for Debian.
+fn packed(folder: &Path) -> [PathBuf; 3] {
     let mut xtask = Command::new(built("xtask", "cargo xtask test package"));
     let said = runs(xtask.args(["package", &folder.display().to_string()]));
     let made: Vec<PathBuf> = said.lines().map(PathBuf::from).collect();
@@ -96,6 +96,41 @@ fn as_fedora_sees_it(rpm: &Path) {
     );
 }
 
+/// The central's, installed beside nothing else and removed: what a server needs, and nothing of a desk.
+fn a_server_s(package: &Path, folder: &Path) {
+    let field = |name: &str| {
+        let mut asked = Command::new("dpkg-deb");
+        runs(asked.arg("--field").arg(package).arg(name))
+    };
+    let needs = field("Depends");
+    assert!(
+        needs.contains("libc6") && needs.contains("systemd") && !needs.contains("webkit"),
+        "{needs}"
+    );
+    assert_eq!(field("Recommends"), "postgresql (>= 15)\n");
+    let root = Root::new(folder);
+    root.dpkg(&["--install", &package.display().to_string()]);
+    let within = |file: &str| root.0.join(file);
+    for file in [
+        "usr/lib/systemd/system/espadilha-central.service",
+        "usr/lib/sysusers.d/espadilha-central.conf",
+        "usr/lib/tmpfiles.d/espadilha-central.conf",
+        "usr/share/doc/espadilha-central/central.md",
+        "usr/share/doc/espadilha-central/copyright",
+    ] {
+        assert!(within(file).is_file(), "{file}");
+    }
+    let program = within("usr/bin/espadilha-central");
+    let told = runs(Command::new(&program).arg("--version"));
+    assert!(told.contains("espadilha-central"), "{told}");
+    let licences = fs::File::open(within("usr/share/doc/espadilha-central/licences.txt.gz"));
+    let licences = flate2::read::GzDecoder::new(licences.unwrap());
+    let licences = std::io::read_to_string(licences).unwrap();
+    assert!(licences.contains("tokio-postgres 0") && !licences.contains("tauri 2"));
+    root.dpkg(&["--purge", "espadilha-central"]);
+    assert_eq!(root.files(), [""; 0]);
+}
+
 #[test]
 fn installed_opened_and_removed() {
     let machine = Machine::new();
@@ -104,12 +139,13 @@ fn installed_opened_and_removed() {
     let once = packages.each_ref().map(|file| fs::read(file).unwrap());
     // Of programs that lie elsewhere, too.
     fs::rename(machine.path("built"), machine.path("elsewhere")).unwrap();
-    let [rpm, package] = packed(&machine.path("elsewhere"));
-    for (again, once) in [&rpm, &package].into_iter().zip(once) {
+    let [rpm, package, central] = packed(&machine.path("elsewhere"));
+    for (again, once) in [&rpm, &package, &central].into_iter().zip(once) {
         let same = fs::read(again).unwrap() == once;
         assert!(same, "{}: the same programs, other bytes", again.display());
     }
     as_fedora_sees_it(&rpm);
+    a_server_s(&central, &machine.path("server"));
 
     let told = runs(
         Command::new("dpkg-deb")

@@ -1,6 +1,6 @@
 //! What is handed out for Windows: an installer, and an archive of the same files that runs from wherever it lies.
 
-use crate::tree::{PROGRAMS, modes, moment, put, read};
+use crate::tree::{DESKTOP, modes, moment, put, read};
 use crate::windows::programs;
 use crate::{Step, licences, root};
 use std::fs::{self, File};
@@ -42,14 +42,14 @@ pub fn pack(built: &Path) -> Step<Vec<PathBuf>> {
 
 /// Every file that is handed out, in a folder.
 fn lay_out(folder: &Path, built: &Path) -> Step {
-    let programs = PROGRAMS.map(programs::file);
-    for file in programs.iter().map(String::as_str).chain([LOADER]) {
-        put(folder, file, &read(&built.join(file))?)?;
+    let programs = DESKTOP.programs.iter().map(|name| programs::file(name));
+    for file in programs.chain([LOADER.to_owned()]) {
+        put(folder, &file, &read(&built.join(&file))?)?;
     }
     for (from, to) in FILES {
         put(folder, to, &read(&root().join(from))?)?;
     }
-    put(folder, LICENCES, licences::text()?.as_bytes())?;
+    put(folder, LICENCES, licences::text(&DESKTOP)?.as_bytes())?;
     modes(folder)
 }
 
@@ -125,7 +125,8 @@ mod tests {
     fn the_installer_lays_down_what_is_handed_out() {
         let script = fs::read_to_string(root().join(INSTALLER)).unwrap();
         let mut laid = named(&script, "!insertmacro ${what} ");
-        let programs = PROGRAMS.map(programs::file);
+        let programs = DESKTOP.programs.iter().map(|name| programs::file(name));
+        let programs: Vec<String> = programs.collect();
         let programs = programs.iter().map(String::as_str);
         let files = FILES.iter().map(|(_, to)| *to);
         let mut ours: Vec<&str> = programs.chain(files).chain([LOADER, LICENCES]).collect();

@@ -1,6 +1,6 @@
 //! Windows' programs, built on Linux.
 
-use crate::tree::{PACKAGES, PROGRAMS};
+use crate::tree::DESKTOP;
 use crate::{Step, folders, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +32,7 @@ pub fn build(compiler: &Path) -> Step<PathBuf> {
         .args(["build", "--release", "--locked", "--target-dir", BUILT])
         .args(["--target", TARGET, LIBRARY, "--bins"])
         // In one call: apart, their features differ, and nearly everything is built twice.
-        .args(PACKAGES.iter().flat_map(|package| ["--package", package]))
+        .args(DESKTOP.crates.iter().flat_map(|one| ["--package", one]))
         .env("RUSTC", compiler)
         // Only with this a released compiler builds its library.
         .env("RUSTC_BOOTSTRAP", "1")
@@ -43,7 +43,9 @@ pub fn build(compiler: &Path) -> Step<PathBuf> {
         return Err("the release build for Windows failed.".to_owned());
     }
     let folder = folder();
-    folders::tell_none(&PROGRAMS.map(|program| folder.join(file(program))))?;
+    let programs = DESKTOP.programs.iter();
+    let programs: Vec<PathBuf> = programs.map(|name| folder.join(file(name))).collect();
+    folders::tell_none(&programs)?;
     Ok(folder)
 }
 
