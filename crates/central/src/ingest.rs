@@ -368,6 +368,9 @@ impl Taking<'_> {
             rows.take(signed, &enclosed);
         }
         written::write(self.tx, &self.season, &stands.federation, &rows).await?;
+        if rows.persons.values().any(|person| person.name.is_none()) {
+            written::forgotten(self.tx, &self.season).await?;
+        }
         let next = Stands {
             head: last.map_or(stands.head, Signed::point),
             ..stands.clone()

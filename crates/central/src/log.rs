@@ -134,6 +134,7 @@ pub async fn worked_out(
     }
     written::emptied(tx, season).await?;
     written::write(tx, season, &stands.federation, &rows).await?;
+    written::forgotten(tx, season).await?;
     let alerts: BTreeSet<(&str, u64)> = checked.verdicts.iter().filter_map(alert).collect();
     written::alerts(tx, season, &stands.federation, &alerts).await?;
     // Whatever was listed and is no more is to be noticed, too.

@@ -2,14 +2,17 @@
 
 use crate::caller::Caller;
 use crate::central::Central;
-use crate::database::{Fault, Tx};
+use crate::database::{Fault, Tx, told};
+use crate::log;
 use crate::refusal::{Refusal, Stop};
 use championship::cpf::Cpf;
 use championship::name::fold;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use statement::identity::{Identities, Identity};
 use statement::name::{Told, Uid};
 use statement::tag::CpfTag;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a registrar says of two athletes.
 #[derive(Deserialize)]
@@ -21,12 +24,43 @@ struct Decision {
     reason: Told,
 }
 
-/// By what a person is known, which only the central may hold.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Identity {
-    athlete: Uid,
-    cpf: String,
+/// What a season says that people's CPFs are, held against what it has stated.
+struct Tagged<'a> {
+    /// Whose code is kept.
+    kept: BTreeMap<&'a str, Vec<u8>>,
+    /// Whose code goes.
+    gone: Vec<&'a str>,
+    refused: BTreeMap<&'a Uid, Refusal>,
+}
+
+impl<'a> Tagged<'a> {
+    fn of(
+        said: &'a Identities,
+        key: &[u8; 32],
+        is_known: impl Fn(&str) -> bool,
+    ) -> Result<Self, Fault> {
+        let mut tagged = Self {
+            kept: BTreeMap::new(),
+            gone: Vec::new(),
+            refused: BTreeMap::new(),
+        };
+        for Identity { athlete, cpf } in &said.people {
+            match cpf.as_deref().map(Cpf::parse) {
+                None => tagged.gone.push(athlete.as_str()),
+                Some(None) => {
+                    tagged.refused.insert(athlete, Refusal::NoCpf);
+                }
+                Some(Some(_)) if !is_known(athlete.as_str()) => {
+                    tagged.refused.insert(athlete, Refusal::NotTold);
+                }
+                Some(Some(cpf)) => {
+                    let tag = CpfTag::of(&cpf, key).ok_or(Fault::Kept("its key"))?;
+                    tagged.kept.insert(athlete.as_str(), tag.0.to_vec());
+                }
+            }
+        }
+        Ok(tagged)
+    }
 }
 
 /// People of whose names these are words: of all federations for a registrar, else of the caller's own.
@@ -67,9 +101,11 @@ pub async fn proposed(tx: &Tx<'_>) -> Result<Value, Stop> {
     let pairs = rows.iter().map(|row| {
         json!({
             "athletes": [row.get::<_, &str>(0), row.get::<_, &str>(1)],
-            "names": [row.get::<_, &str>(2), row.get::<_, &str>(3)],
-            "birth": row.get::<_, &str>(4),
-            "cities": [row.get::<_, Option<&str>>(5), row.get::<_, Option<&str>>(6)],
+            "names": [row.get::<_, Option<&str>>(2), row.get::<_, Option<&str>>(3)],
+            "births": [row.get::<_, Option<&str>>(4), row.get::<_, Option<&str>>(5)],
+            "cities": [row.get::<_, Option<&str>>(6), row.get::<_, Option<&str>>(7)],
+            // Whether their CPFs are one; none where one of them is not known.
+            "cpf": row.get::<_, Option<bool>>(8),
         })
     });
     Ok(json!({ "proposals": pairs.collect::<Vec<_>>() }))
@@ -100,7 +136,8 @@ pub async fn decided(tx: &Tx<'_>, caller: &Caller, body: &[u8]) -> Result<Value,
 }
 
 impl Central {
-    /// Keeps by what an athlete is known again: never the CPF itself.
+    /// Keeps by what people of a season are known again, as far as it has told of them: never a CPF itself. What is
+    /// refused of one is told, and keeps nobody else out; what is kept already changes nothing.
     pub(crate) async fn identified(
         &self,
         tx: &Tx<'_>,
@@ -110,16 +147,42 @@ impl Central {
         let Caller::Season { season, federation } = caller else {
             return Err(Refusal::Unsigned.into());
         };
-        let said: Identity =
-            serde_json::from_slice(body).map_err(|_| Refusal::Body("athlete, cpf"))?;
-        let cpf = Cpf::parse(&said.cpf).ok_or(Refusal::Body("cpf"))?;
-        let tag = CpfTag::of(&cpf, &self.keys.cpf).ok_or(Fault::Kept("its key"))?;
-        let sql = include_str!("sql/identity_new.sql");
+        let said = Identities::parse(body).ok_or(Refusal::Body("people: athlete, cpf"))?;
+        // Whoever is erased meanwhile waits: of them nothing is kept afterwards.
+        log::stands(tx, season, true).await?;
         let (season, federation) = (season.as_str(), federation.as_str());
-        let (athlete, tag) = (said.athlete.as_str(), tag.0.to_vec());
-        tx.change(sql, &[&season, &federation, &athlete, &tag])
+        let asked: Vec<&str> = said.people.iter().map(|one| one.athlete.as_str()).collect();
+        let rows = tx
+            .rows(include_str!("sql/persons_told.sql"), &[&season, &asked])
             .await?;
-        tx.change(include_str!("sql/pulse_next.sql"), &[]).await?;
-        Ok(json!({ "kept": true }))
+        let known: BTreeSet<&str> = rows.iter().map(|row| row.get(0)).collect();
+        let tagged = Tagged::of(&said, &self.keys.cpf, |athlete| known.contains(athlete))?;
+        let (athletes, tags): (Vec<&str>, Vec<&[u8]>) = tagged
+            .kept
+            .iter()
+            .map(|(athlete, tag)| (*athlete, tag.as_slice()))
+            .unzip();
+        let sql = include_str!("sql/identities_new.sql");
+        let mut changed = tx
+            .change(sql, &[&season, &federation, &athletes, &tags])
+            .await?;
+        let sql = include_str!("sql/identities_gone.sql");
+        changed += tx.change(sql, &[&season, &tagged.gone]).await?;
+        if changed > 0 {
+            tx.change(include_str!("sql/pulse_next.sql"), &[]).await?;
+        }
+        let sql = include_str!("sql/identities_counted.sql");
+        let row = tx.row(sql, &[&season]).await?;
+        let known: i64 = row.ok_or(Fault::Kept("a count"))?.get(0);
+        let refused = tagged.refused.iter().map(|(athlete, refusal)| {
+            let mut told = refusal.json();
+            told["athlete"] = json!(athlete);
+            told
+        });
+        Ok(json!({
+            "known": told(known),
+            "changed": changed,
+            "refused": refused.collect::<Vec<_>>(),
+        }))
     }
 }

@@ -35,6 +35,10 @@ pub enum Refusal {
     TooSlow,
     /// The body is not what the path takes.
     Body(&'static str),
+    /// Its digits are no CPF.
+    NoCpf,
+    /// The season has told of nobody under this, or no more.
+    NotTold,
     /// There is no connection to the database at this moment.
     Busy,
 }
@@ -83,6 +87,8 @@ impl Refusal {
             Self::TooLarge => "too-large",
             Self::TooSlow => "too-slow",
             Self::Body(_) => "body",
+            Self::NoCpf => "no-cpf",
+            Self::NotTold => "not-told",
             Self::Busy => "busy",
         }
     }
@@ -97,7 +103,9 @@ impl Refusal {
             Self::Verdict(verdict) if is_of_a_key(verdict) => StatusCode::FORBIDDEN,
             Self::Text(Fault::SeasonOfAnother(_)) | Self::Verdict(_) => StatusCode::CONFLICT,
             Self::Text(Fault::TooLong { .. }) | Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Text(_) | Self::Number | Self::Body(_) => StatusCode::BAD_REQUEST,
+            Self::Text(_) | Self::Number | Self::Body(_) | Self::NoCpf | Self::NotTold => {
+                StatusCode::BAD_REQUEST
+            }
             Self::Unsigned | Self::AnotherRequest | Self::ClockApart(_) => StatusCode::UNAUTHORIZED,
             Self::NoSuch | Self::NoPath => StatusCode::NOT_FOUND,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -166,6 +174,14 @@ impl Refusal {
                     format!("The request's body is not what this address takes ({what})."),
                 );
             }
+            Self::NoCpf => (
+                "Este CPF não existe: os dois últimos dígitos não conferem com os outros. Corrija-o na temporada e envie de novo.",
+                "There is no such CPF: its last two digits do not fit the others. Put it right in the season and send again.",
+            ),
+            Self::NotTold => (
+                "A temporada não declarou quem é este atleta, ou os dados dele foram apagados: nada foi guardado.",
+                "The season has not stated who this athlete is, or their data were erased: nothing was kept.",
+            ),
             Self::Busy => (
                 "A central está sem vaga neste momento: tente de novo em alguns segundos. Nada do que foi confirmado se perdeu.",
                 "The central has no room at this moment: try again in some seconds. Nothing that was acknowledged is lost.",

@@ -21,6 +21,7 @@ use http::{HeaderValue, StatusCode};
 use platform::clock::Stopwatch;
 use serde_json::{Value, json};
 use statement::bundle::{self, Item, Parcel};
+use statement::identity;
 use statement::name::Uid;
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,6 +124,7 @@ impl Route {
         match self {
             Self::Statements => bundle::MOST_BYTES,
             Self::TakeLive => LIVE_BYTES,
+            Self::Identity => identity::MOST_BYTES,
             _ => SMALL_BYTES,
         }
     }

@@ -56,7 +56,19 @@ pub async fn write(
     ];
     if is_listed.contains(&false) {
         tx.change(include_str!("sql/pulse_next.sql"), &[]).await?;
+    } else if !rows.persons.is_empty() {
+        // Who is born when says who is one person, and a name stands in the list.
+        let told: Vec<&str> = rows.persons.keys().map(Uid::as_str).collect();
+        let sql = include_str!("sql/pulse_touched.sql");
+        tx.change(sql, &[&of.season, &told]).await?;
     }
+    Ok(())
+}
+
+/// Lets go of the codes of whoever the season tells nothing of, or no more.
+pub async fn forgotten(tx: &Tx<'_>, season: &Uid) -> Result<(), Fault> {
+    let sql = include_str!("sql/identities_forgotten.sql");
+    tx.change(sql, &[&season.as_str()]).await?;
     Ok(())
 }
 

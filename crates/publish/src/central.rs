@@ -4,7 +4,7 @@
 use crate::bucket::{PAUSES, is_busy, is_near, rest};
 use crate::target::{GoesOn, still};
 use app::registry::restore::Others;
-use app::registry::sending::{Asker, MOST_OF_LIST};
+use app::registry::sending::{Asker, MOST_OF_LIST, People};
 use app::season::context::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
 use messages::refusal::Refusal;
@@ -16,7 +16,7 @@ use std::time::Duration;
 use ts_rs::TS;
 use ureq::http::{HeaderMap, Response};
 use ureq::{Agent, Body};
-use url::Url;
+use url::{Host, Url};
 
 /// How patient whoever asks a central is.
 #[derive(Debug, Clone, Copy)]
@@ -132,6 +132,25 @@ pub struct Held {
     pub number: i64,
 }
 
+/// What a central says of the CPFs that it was told.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+pub struct Known {
+    /// How many athletes of the season it knows by theirs.
+    pub known: i64,
+    /// Whose it has not taken.
+    pub refused: Vec<NotKnown>,
+}
+
+/// Somebody whose CPF a central has not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct NotKnown {
+    /// What the season knows them by.
+    pub athlete: String,
+    /// Why.
+    #[serde(flatten)]
+    pub why: Refused,
+}
+
 #[derive(Deserialize)]
 struct Told {
     seasons: Vec<Came>,
@@ -178,6 +197,18 @@ pub fn address(told: &str) -> Result<Url, Refusal> {
     Ok(url)
 }
 
+/// Whether nobody on the way reads what goes to an address: it is encrypted, or leads nowhere but to this machine.
+fn is_private(address: &Url) -> bool {
+    address.scheme() == "https"
+        || match address.host() {
+            Some(Host::Ipv4(ip)) => ip.is_loopback(),
+            Some(Host::Ipv6(ip)) => ip.is_loopback(),
+            // Any other name leads where somebody else says.
+            Some(Host::Domain(name)) => name == "localhost",
+            None => false,
+        }
+}
+
 /// A season's central.
 #[derive(Debug)]
 pub struct Central {
@@ -185,6 +216,8 @@ pub struct Central {
     asker: Asker,
     /// Without a `/` at its end.
     address: String,
+    /// Whether nobody reads along: it is encrypted, or this machine's own.
+    is_private: bool,
     /// The path that stands before every other.
     before: String,
     patience: Patience,
@@ -204,16 +237,20 @@ impl Central {
     /// As [`address`].
     pub fn of(asker: Asker, at: Option<&str>, patience: Patience) -> Result<Self, Refusal> {
         let url = address(at.unwrap_or(&asker.central))?;
-        let config = Agent::config_builder()
+        let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
             .timeout_global(Some(patience.whole))
             .timeout_connect(Some(patience.silent))
             .timeout_per_read(Some(patience.silent))
-            .timeout_per_write(Some(patience.silent))
-            .build();
+            .timeout_per_write(Some(patience.silent));
+        if url.scheme() == "http" {
+            // It is near: what speaks plainly goes through nobody else's hands.
+            config = config.proxy(None);
+        }
         Ok(Self {
-            agent: config.into(),
+            agent: config.build().into(),
+            is_private: is_private(&url),
             asker,
             address: url.as_str().trim_end_matches('/').to_owned(),
             before: url.path().trim_end_matches('/').to_owned(),
@@ -225,6 +262,12 @@ impl Central {
     #[must_use]
     pub fn place(&self) -> &str {
         &self.address
+    }
+
+    /// Whether it may be told what nobody else is to read.
+    #[must_use]
+    pub const fn is_private(&self) -> bool {
+        self.is_private
     }
 
     pub(crate) fn fault(&self, fault: CentralFault) -> Refusal {
@@ -326,6 +369,27 @@ impl Central {
         }
     }
 
+    /// Tells it people's CPFs, of which it keeps codes: told twice, they come to the same. To be asked where it
+    /// [is private](Self::is_private) alone.
+    ///
+    /// # Errors
+    /// Why nobody knows whether it has them.
+    pub fn identifies(&self, people: &People, goes_on: &GoesOn<'_>) -> Result<Known, Refusal> {
+        const PATH: &str = "/identity";
+        let (whole, body) = (format!("{}{PATH}", self.before), &people.bytes);
+        let (name, proof) = self.asker.header(&now(), "PUT", &whole, body)?;
+        let answer = self.patiently(ANSWER, goes_on, || {
+            let put = self.agent.put(format!("{}{PATH}", self.address));
+            let put = put.header(name, &proof);
+            put.header("content-type", "application/json").send(body)
+        })?;
+        let known = serde_json::from_slice(&answer.bytes).ok();
+        match known.filter(|_| answer.status == 200) {
+            Some(known) => Ok(known),
+            None => Err(self.refused(&answer)),
+        }
+    }
+
     /// Asks for something as the season.
     fn read(
         &self,
@@ -335,7 +399,7 @@ impl Central {
         goes_on: &GoesOn<'_>,
     ) -> Result<Answered, Refusal> {
         let whole = format!("{}{path}", self.before);
-        let (name, proof) = self.asker.header(&now(), "GET", &whole)?;
+        let (name, proof) = self.asker.header(&now(), "GET", &whole, &[])?;
         self.patiently(most, goes_on, || {
             let get = self.agent.get(format!("{}{path}", self.address));
             let get = get.header(name, &proof);
@@ -484,4 +548,43 @@ fn answered(mut answer: Response<Body>, most: u64) -> Result<Answered, ureq::Err
         headers,
         bytes: body.read_to_vec()?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cpf_goes_where_nobody_reads_along() {
+        for (told, is) in [
+            ("https://central.exemplo.org.br", true),
+            ("https://10.0.0.3:7474/central", true),
+            ("http://127.0.0.1:7474", true),
+            ("http://127.9.9.9", true),
+            ("http://[::1]:7474", true),
+            ("http://localhost", true),
+            ("http://10.0.0.3", false),
+            ("http://192.168.0.7:7474", false),
+            ("http://169.254.1.1", false),
+            ("http://[fd00::1]", false),
+            ("http://[fe80::1]", false),
+            ("http://secretaria", false),
+            ("http://central.local", false),
+            ("http://central.localhost", false),
+        ] {
+            assert_eq!(is_private(&address(told).unwrap()), is, "{told}");
+        }
+        // Of what is far away nothing goes in clear at all.
+        for told in [
+            "http://localhost.exemplo.org",
+            "http://203.0.113.7",
+            "http://[::ffff:127.0.0.1]",
+        ] {
+            assert_eq!(
+                address(told).unwrap_err().code(),
+                "central-exposed",
+                "{told}"
+            );
+        }
+    }
 }

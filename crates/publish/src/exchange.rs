@@ -18,6 +18,9 @@ use ts_rs::TS;
 /// Bytes of one request: what most proxies let pass without being told to.
 const AT_ONCE: usize = 900_000;
 
+/// Athletes of whom it is told one by one why something was not taken.
+const TOLD: usize = 10;
+
 /// Whoever has the season's file, and lets it go between two of these.
 pub trait Holder {
     /// Looks at the season.
@@ -48,6 +51,10 @@ pub struct Sent {
     pub last: i64,
     /// The entry that keeps it; none where that was known.
     pub seq: Option<i64>,
+    /// How many of the season's athletes it knows by their CPF; none where it was told nothing of that.
+    pub known: Option<i64>,
+    /// What there is to say of that, in words.
+    pub told: Vec<String>,
 }
 
 /// What came of looking for a list of sanctions.
@@ -83,13 +90,15 @@ pub struct Stands {
     pub told: Vec<String>,
 }
 
-/// Sends what waits to the central that somebody named, or that the season knows, until nothing does.
+/// Sends what waits to the central that somebody named, or that the season knows, until nothing does; then by what the
+/// season knows whoever it has told of, where nobody reads along. What is lost of that on the way is sent the next time.
 ///
 /// # Errors
 /// Why it was not sent, or not taken; what was taken by then is kept as handed out.
 pub fn send(
     holder: &mut impl Holder,
     to: Option<&str>,
+    language: Language,
     patience: Patience,
     goes_on: &GoesOn<'_>,
 ) -> Result<Sent, Refusal> {
@@ -112,12 +121,56 @@ pub fn send(
     if let Some(why) = &sending.has.frozen {
         return Err(frozen(&central, why, sending.has.number));
     }
+    let (sent, last) = (sending.has.number.saturating_sub(from), sending.has.number);
+    let (known, told) = identified(holder, &central, language, goes_on)?;
     Ok(Sent {
         central: central.place().to_owned(),
-        sent: signed(sending.has.number.saturating_sub(from)),
-        last: signed(sending.has.number),
+        sent: signed(sent),
+        last: signed(last),
         seq: kept,
+        known,
+        told,
     })
+}
+
+/// Tells the central by what people are known; how many it knows so, and what there is to say of it. All are told it each
+/// time: a central that was restored has what it lacked, and the season has nothing to remember.
+fn identified(
+    holder: &mut impl Holder,
+    central: &Central,
+    language: Language,
+    goes_on: &GoesOn<'_>,
+) -> Result<(Option<i64>, Vec<String>), Refusal> {
+    let all = holder.look(SeasonFile::identities)?;
+    let is_any = all.iter().any(|request| request.tells);
+    if !central.is_private() {
+        let told = language.cpf_in_clear(central.place());
+        return Ok((None, Vec::from_iter(is_any.then_some(told))));
+    }
+    let (mut known, mut refused) = (None, Vec::new());
+    for request in &all {
+        match central.identifies(request, goes_on) {
+            Ok(came) => {
+                known = Some(came.known);
+                refused.extend(came.refused);
+            }
+            Err(why) => return Ok((None, vec![language.cpf_lost(&language.refusal(&why))])),
+        }
+    }
+    let mut told = Vec::new();
+    if is_any {
+        told.extend(known.map(|known| language.known_by_cpf(known)));
+    }
+    for one in refused.iter().take(TOLD) {
+        let name = holder.look(|season| season.name_of(&one.athlete))?;
+        let name = name.unwrap_or_else(|| one.athlete.clone());
+        let why = language.refusal(&central.refusal(&one.why));
+        told.push(language.cpf_not_taken(&name, &why));
+    }
+    if let Some(more) = refused.len().checked_sub(TOLD).filter(|more| *more > 0) {
+        told.push(language.cpfs_not_taken(more));
+    }
+    Ok((known, told.iter().map(|line| clean(line)).collect()))
 }
 
 struct Sending<'a> {
@@ -312,8 +365,12 @@ fn in_words(
         let athlete = athlete.unwrap_or_else(|| played.athlete.clone());
         told.push(language.played_suspended(&athlete, &played.day, &played.season, played.etapa));
     }
-    let clean = |line: &String| line.chars().filter(|letter| !letter.is_control()).collect();
-    Ok(told.iter().map(clean).collect())
+    Ok(told.iter().map(|line| clean(line)).collect())
+}
+
+/// What is told of what came from elsewhere: nothing in it steers a terminal.
+fn clean(line: &str) -> String {
+    line.chars().filter(|letter| !letter.is_control()).collect()
 }
 
 fn central(

@@ -106,7 +106,10 @@ impl Service {
     /// Sends what waits to the season's central.
     pub(crate) fn send_to_central(&self, who: &Principal) -> Result<Sent, Refusal> {
         let (mut held, open) = (self.held(who)?, self.held(who)?);
-        exchange::send(&mut held, None, Patience::default(), &|| open.is_open())
+        let patience = Patience::default();
+        exchange::send(&mut held, None, self.language(), patience, &|| {
+            open.is_open()
+        })
     }
 
     /// Looks for the list of sanctions at the season's central, and takes it.

@@ -19,6 +19,7 @@ pub mod date;
 pub mod enclosed;
 pub mod fault;
 pub mod historical;
+pub mod identity;
 pub mod key;
 pub mod list;
 pub mod live;

@@ -325,6 +325,17 @@ pub fn told_of(db: &Db) -> Result<Vec<AthleteId>> {
     })
 }
 
+/// Uid and CPF of whoever was told of; no CPF of those who were erased, turned out to be somebody else, or do not want to
+/// be published.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn identities(db: &Db) -> Result<Vec<(String, String)>> {
+    db.all(include_str!("outbox/identities.sql"), [], |row| {
+        Ok((row.get("uid")?, row.get("cpf")?))
+    })
+}
+
 /// The athletes that were told of and erased, while nobody has been told that.
 ///
 /// # Errors

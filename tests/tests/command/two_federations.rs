@@ -18,13 +18,14 @@ use app::season::act::{Act, Changed};
 use app::season::file::SeasonFile;
 use cluster::{Cluster, Database, files};
 use messages::refusal::Refusal;
+use messages::words::spoken::Language;
 use publish::central::Patience;
 use publish::exchange::{self, Holder};
 use serde_json::{Value, json};
 use server::Server;
 use std::fs;
 use std::io::{self, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::path::PathBuf;
 use std::process::Output;
 use std::thread;
@@ -321,6 +322,119 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     }
 }
 
+/// Whoever hands on what comes to the central, but for what begins so; where they are found.
+fn between(to: SocketAddr, at: IpAddr, loses: &'static str) -> SocketAddr {
+    let listener = TcpListener::bind((at, 0)).unwrap();
+    let found = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for mut near in listener.incoming().map_while(Result::ok) {
+            let mut first = vec![0; 65_536];
+            let count = near.read(&mut first).unwrap_or_default();
+            first.truncate(count);
+            if !loses.is_empty() && first.starts_with(loses.as_bytes()) {
+                continue;
+            }
+            let mut far = TcpStream::connect(to).unwrap();
+            let (mut back, mut out) = (far.try_clone().unwrap(), near.try_clone().unwrap());
+            let _ = far.write_all(&first);
+            thread::spawn(move || io::copy(&mut back, &mut out));
+            thread::spawn(move || io::copy(&mut near, &mut far));
+        }
+    });
+    found
+}
+
+#[test]
+fn whoever_has_one_cpf_is_one_person_in_two_federations() {
+    let country = Country::new();
+    let (pr, sp) = (country.joins("fprt"), country.joins("fspt"));
+    let codes = || country.database.sql("SELECT count(*) FROM identity");
+    pr.suspends("Ana Prado", CPF);
+    // Lost on the way, behind the statements: these are there, and that is told.
+    let lossy = between(
+        country.server.to,
+        IpAddr::from([127, 0, 0, 1]),
+        "PUT /identity",
+    );
+    let sent = pr.federation_ok(&["send", "--to", &format!("http://{lossy}")]);
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(2), &Value::Null));
+    let told = sent["told"].as_array().unwrap();
+    assert!(
+        told.len() == 1 && told[0].as_str().unwrap().contains("Envie de novo"),
+        "{sent}"
+    );
+    assert_eq!(codes().trim(), "0");
+    // The next time it is made good, though nothing waits any more.
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(0), &json!(1)));
+    assert!(
+        sent["told"][0].as_str().unwrap().contains("1 atleta"),
+        "{sent}"
+    );
+    let before = country.database.sql("SELECT number FROM pulse");
+    pr.federation_ok(&["send"]);
+    assert_eq!(country.database.sql("SELECT number FROM pulse"), before);
+    // Under another name, in another federation: one person, who is barred there by uid, by the next list.
+    sp.suspends("A. Prado", CPF);
+    assert_eq!(sp.federation_ok(&["send"])["known"], 1);
+    sp.federation_ok(&["fetch", "--to", &sp.text("punicoes.txt")]);
+    let list = fs::read_to_string(sp.at("punicoes.txt")).unwrap();
+    let uids: Vec<String> = [(&pr, "Ana Prado"), (&sp, "A. Prado")]
+        .map(|(season, name)| {
+            let athletes = season.ok(&["athlete", "search", name]);
+            athletes[0]["uid"].as_str().unwrap().to_owned()
+        })
+        .to_vec();
+    assert!(
+        uids.iter()
+            .all(|uid| list.matches(uid.as_str()).count() == 2),
+        "{list}"
+    );
+    // By stick none goes, and of whoever does not want to be published the code goes again.
+    let stick = pr.text("pendrive.txt");
+    pr.federation_ok(&["send", "--to", &stick, "--all"]);
+    assert!(!fs::read_to_string(&stick).unwrap().contains(CPF));
+    pr.ok(&["athlete", "edit", "Ana Prado", "--publish", "no"]);
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!((&sent["known"], &sent["told"]), (&json!(0), &json!([])));
+    assert_eq!(codes().trim(), "1");
+    // Erased at their own wish: the code goes with the statement that tells it.
+    sp.ok(&["athlete", "erase", "A. Prado"]);
+    assert_eq!(sp.federation_ok(&["send"])["known"], 0);
+    assert_eq!(codes().trim(), "0");
+    assert_eq!(country.database.run(&["check"]), "Tudo certo.\n");
+    // Nothing of it stands in what was said, by either side, nor in what the season keeps of it.
+    let log = country.server.log.lock().unwrap().clone();
+    assert!(!log.contains(CPF), "{log}");
+}
+
+/// In the clear no CPF goes, and that is told; what was stated goes all the same.
+#[test]
+fn a_cpf_goes_over_no_line_that_others_read() {
+    let country = Country::new();
+    let pr = country.joins("fprt");
+    let name = platform::computer::name();
+    let here = (name.as_str(), 0)
+        .to_socket_addrs()
+        .ok()
+        .and_then(|mut all| all.next());
+    let Some(here) = here.filter(|_| !name.contains('.') && name != "localhost") else {
+        println!("not run: this machine's own name leads nowhere");
+        return;
+    };
+    let plain = between(country.server.to, here.ip(), "");
+    let plain = format!("http://{name}:{}", plain.port());
+    pr.suspends("Ana Prado", CPF);
+    let sent = pr.federation_ok(&["send", "--to", &plain]);
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(2), &Value::Null));
+    let told = sent["told"][0].as_str().unwrap();
+    assert!(told.contains("https://") && told.contains(&plain), "{told}");
+    assert_eq!(
+        country.database.sql("SELECT count(*) FROM identity").trim(),
+        "0"
+    );
+}
+
 #[test]
 fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     let country = Country::new();
@@ -559,11 +673,23 @@ fn whoever_is_slow_is_not_waited_for_for_ever() {
         })
     });
     for address in [silent, dripping] {
-        let refused = exchange::send(&mut open, Some(&address), patience, &|| true);
+        let refused = exchange::send(
+            &mut open,
+            Some(&address),
+            Language::default(),
+            patience,
+            &|| true,
+        );
         assert_eq!(refused.unwrap_err().code(), "central-slow", "{address}");
     }
     // Somebody who has changed their mind waits for nothing.
     let gone = "http://127.0.0.1:9";
-    let refused = exchange::send(&mut open, Some(gone), patience, &|| false);
+    let refused = exchange::send(
+        &mut open,
+        Some(gone),
+        Language::default(),
+        patience,
+        &|| false,
+    );
     assert_eq!(refused.unwrap_err().code(), "central-slow");
 }

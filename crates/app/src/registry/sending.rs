@@ -3,6 +3,7 @@
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::key::SecretKey;
+use championship::cpf::Cpf;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use statement::ask::{Ask, HEADER};
@@ -10,6 +11,7 @@ use statement::bundle::{self, Item, MOST_BYTES, Parcel};
 use statement::certificate::SignedCertificate;
 use statement::date::Moment;
 use statement::enclosed::Enclosure;
+use statement::identity::{Identities, Identity};
 use statement::name::Uid;
 use statement::{Body, Statement};
 
@@ -35,6 +37,23 @@ impl Bundle {
     }
 }
 
+/// By what people are known, as one request tells it. Nothing prints it.
+pub struct People {
+    /// What is sent.
+    pub bytes: Vec<u8>,
+    /// Whether there is a CPF in it.
+    pub tells: bool,
+}
+
+impl People {
+    fn of(told: &Identities) -> Self {
+        Self {
+            bytes: told.bytes(),
+            tells: told.people.iter().any(|one| one.cpf.is_some()),
+        }
+    }
+}
+
 /// A season that asks: what it needs while nobody holds its file. Nothing prints the secret half of its key.
 #[derive(Debug)]
 pub struct Asker {
@@ -49,7 +68,7 @@ pub struct Asker {
 }
 
 impl Asker {
-    /// The header that proves who asks this, and what stands in it.
+    /// The header that proves who asks this with this body, and what stands in it.
     ///
     /// # Errors
     /// Where the machine's clock is of no use.
@@ -58,10 +77,11 @@ impl Asker {
         context: &Context,
         method: &str,
         path: &str,
+        body: &[u8],
     ) -> Result<(&'static str, String), Refusal> {
         let made = Moment::parse(&context.at());
         let made = made.ok_or_else(|| Refusal::Fault("clock".to_owned()))?;
-        let ask = Ask::of(self.uid.clone(), made, method, path, &[]);
+        let ask = Ask::of(self.uid.clone(), made, method, path, body);
         Ok((HEADER, ask.header(&self.secret)))
     }
 }
@@ -156,6 +176,24 @@ impl SeasonFile {
     pub fn newest_stated(&self) -> Result<u64, Refusal> {
         let newest = store::outbox::newest(&*self.look()?)?;
         Ok(newest.map_or(0, |newest| newest.number.unsigned_abs()))
+    }
+
+    /// By what the season knows whoever it has told of, in requests that its central takes: where a CPF is not known, or
+    /// not to be, that what is kept of one is to go.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn identities(&self) -> Result<Vec<People>, Refusal> {
+        let known = store::outbox::identities(&*self.look()?)?.into_iter();
+        let known = known.filter_map(|(uid, cpf)| {
+            let cpf = Cpf::parse(&cpf);
+            Some(Identity {
+                athlete: Uid::parse(&uid)?,
+                cpf: cpf.map(|cpf| cpf.digits().to_owned()),
+            })
+        });
+        let requests = Identities::of(&known.collect::<Vec<_>>());
+        Ok(requests.iter().map(People::of).collect())
     }
 
     /// The central's list of sanctions as it came; none where none ever did.

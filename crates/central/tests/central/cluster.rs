@@ -265,11 +265,12 @@ pub struct Database<'a> {
     pub name: String,
 }
 
-/// Tables that follow from the log.
-pub const PROJECTIONS: [&str; 8] = [
+/// Tables that follow from the log, and the codes of whoever stands in them.
+pub const PROJECTIONS: [&str; 9] = [
     "season",
     "erased",
     "person",
+    "identity",
     "sanction",
     "merge",
     "etapa",

@@ -1,6 +1,7 @@
 //! Seasons that state something.
 
 use crate::cluster::Database;
+use crate::server::{Came, Server};
 use platform::clock;
 use statement::ask::Ask;
 use statement::body::{
@@ -11,6 +12,7 @@ use statement::bundle::{Item, Parcel, written};
 use statement::certificate::{Certificate, SignedCertificate};
 use statement::date::{Day, Moment};
 use statement::enclosed::{Called, Charge, Enclosed, Enclosure, Person, Salt, Seal};
+use statement::identity::{Identities, Identity};
 use statement::key::SecretKey;
 use statement::live::Live;
 use statement::name::{Code, FederationId, Title, Told, Uid};
@@ -251,6 +253,18 @@ impl Season {
     /// The header of a request.
     pub fn asks(&self, method: &str, path: &str, body: &[u8]) -> String {
         Ask::of(self.uid.clone(), now(), method, path, body).header(&self.key)
+    }
+
+    /// Tells by what people are known.
+    pub fn identifies(&self, server: &Server, people: &[(u64, Option<&str>)]) -> Came {
+        let one = |(athlete, cpf): &(u64, Option<&str>)| Identity {
+            athlete: uid(*athlete),
+            cpf: cpf.map(str::to_owned),
+        };
+        let people = people.iter().map(one).collect();
+        let body = Identities { people }.bytes();
+        let header = self.asks("PUT", "/identity", &body);
+        server.put("/identity", &[("espadilha-ask", &header)], &body)
     }
 
     /// A view as it is sent.

@@ -13,6 +13,7 @@ mod given;
 mod server;
 
 mod historical;
+mod identified;
 mod killed;
 mod permuted;
 mod ranked;

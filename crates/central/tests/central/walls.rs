@@ -67,7 +67,7 @@ fn every_address_as_everybody_of_either_federation() {
             for of in [&uid_a, &uid_b] {
                 let (path, body): (String, &[u8]) = match route {
                     Route::People => (format!("{template}?name={}", "encarnada"), b""),
-                    Route::Identity => (template.to_owned(), br#"{"athlete":"00000000000000000000000011","cpf":"52998224725"}"#),
+                    Route::Identity => (template.to_owned(), br#"{"people":[{"athlete":"00000000000000000000000011","cpf":"52998224725"}]}"#),
                     Route::Decisions => (
                         template.to_owned(),
                         br#"{"absorbed":"00000000000000000000000011","kept":"00000000000000000000000077","holds":false,"reason":"teste"}"#,
@@ -126,8 +126,13 @@ fn every_address_as_everybody_of_either_federation() {
                         Route::StatementsOf => {
                             assert!(text.contains("espadilha-statement-1"), "{told}");
                         }
+                        // The athlete is A's: it keeps a code of them, and no other season does.
+                        Route::Identity => assert_eq!(came.json()["known"], 1, "{told}"),
                         _ => {}
                     }
+                }
+                if who == Who::SeasonOfB && route == Route::Identity {
+                    assert_eq!(came.json()["refused"][0]["code"], "not-told", "{told}");
                 }
                 if who == Who::Registrar && route == Route::People {
                     assert!(text.contains(OF_A), "{told}");
@@ -177,14 +182,8 @@ fn the_second_wall() {
             &[],
             &season.view(1, now(), "{}"),
         );
-        let body = br#"{"athlete":"00000000000000000000000011","cpf":"52998224725"}"#;
-        let header = season.asks("PUT", "/identity", body);
-        assert_eq!(
-            server
-                .put("/identity", &[("espadilha-ask", &header)], body)
-                .status,
-            200
-        );
+        let came = season.identifies(&server, &[(number, Some("52998224725"))]);
+        assert_eq!(came.json()["known"], 1, "{}", came.text());
     }
     let tables = database.sql(
         "SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid \
@@ -310,10 +309,22 @@ fn a_cpf_is_in_no_table_file_log_or_answer() {
             season.suspends(10 + number, day(0), day(30), Some(tag)),
         ];
         answers.push(server.states(&bytes(sent)));
+        let who = 10 + number;
         for cpf in [CPF, "390.533.447-05", "39053344706"] {
-            let body = format!(r#"{{"athlete":"{:026}","cpf":"{cpf}"}}"#, 10 + number);
+            // Also of somebody of whom nothing was told.
+            answers.push(season.identifies(&server, &[(who, Some(cpf)), (99, Some(cpf))]));
+        }
+        // Bodies that are none, and a CPF where an athlete is named.
+        for body in [
+            format!(r#"{{"athlete":"{who:026}","cpf":"{CPF}"}}"#),
+            format!(r#"{{"people":[{{"athlete":"{CPF}","cpf":"{CPF}"}}]}}"#),
+            format!(r#"{{"people":[{{"athlete":"{who:026}","{CPF}":"{CPF}"}}]}}"#),
+            format!(r#"{{"people":[{{"athlete":"{who:026}","cpf":{CPF}}}]}}"#),
+        ] {
             let header = season.asks("PUT", "/identity", body.as_bytes());
-            answers.push(server.put("/identity", &[("espadilha-ask", &header)], body.as_bytes()));
+            let came = server.put("/identity", &[("espadilha-ask", &header)], body.as_bytes());
+            assert_eq!((came.status, &came.json()["code"]), (400, &"body".into()));
+            answers.push(came);
         }
         seasons.push(season);
     }

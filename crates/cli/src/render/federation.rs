@@ -120,7 +120,11 @@ pub fn sent(out: &mut dyn Write, sent: &Sent) -> io::Result<()> {
         }
         .told(spoken()),
     };
-    writeln!(out, "{told}")
+    writeln!(out, "{told}")?;
+    for told in &sent.told {
+        writeln!(out, "{told}")?;
+    }
+    Ok(())
 }
 
 /// What the season goes on without.

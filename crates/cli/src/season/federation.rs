@@ -196,7 +196,7 @@ impl Door<'_> {
     }
 
     fn sent(&mut self, to: Option<&str>, out: &mut impl Write) -> Result<(), Ended> {
-        let sent = exchange::send(self, to, Patience::default(), &|| true)?;
+        let sent = exchange::send(self, to, spoken(), Patience::default(), &|| true)?;
         Show::new(self.global.json, out).answer(&sent, |out| render::sent(out, &sent))
     }
 

@@ -99,4 +99,33 @@ impl Language {
         }
         .told(self)
     }
+
+    /// How many athletes of a season its central knows by their CPF.
+    #[must_use]
+    pub fn known_by_cpf(self, known: i64) -> String {
+        say::KnownByCpf { known }.told(self)
+    }
+
+    /// Why a central was told no CPF: its address is read along.
+    #[must_use]
+    pub fn cpf_in_clear(self, central: &str) -> String {
+        say::CpfInClear { central }.told(self)
+    }
+
+    /// Why a central was told no CPF, or not all: it was lost on the way.
+    #[must_use]
+    pub fn cpf_lost(self, why: &str) -> String {
+        say::CpfLost { why }.told(self)
+    }
+
+    #[must_use]
+    pub fn cpf_not_taken(self, athlete: &str, why: &str) -> String {
+        say::CpfNotTaken { athlete, why }.told(self)
+    }
+
+    /// How many more than those of whom it was told one by one.
+    #[must_use]
+    pub fn cpfs_not_taken(self, more: usize) -> String {
+        say::CpfsNotTaken { more }.told(self)
+    }
 }

@@ -28,7 +28,7 @@ vi.mock('../backend', async (original) => ({
     joinFederation: does('join', changed),
     carryStatements: does('carry', { files: ['/media/pendrive/a.txt'], last: 4, changed }),
     takeSanctionList: does('take', changed),
-    sendToCentral: does('send', { central: 'https://central.exemplo.br', sent: 3, last: 6, seq: 9 }),
+    sendToCentral: does('send', { central: 'https://central.exemplo.br', sent: 3, last: 6, seq: 9, known: 2, told: ['A central reconhece pelo CPF 2 atletas desta temporada.'] }),
     fetchFromCentral: does('fetch', { central: 'https://central.exemplo.br', new: false, seq: 9 }),
     atCentral: () => does('look', there)(),
     partedFromCentral: () => does('parted', parted)(),
@@ -236,6 +236,8 @@ describe('joined', () => {
     await click(named('.button', 'Buscar pela rede'));
     expect(asked).toEqual([['send'], ['fetch']]);
     expect(notices()).toEqual(['A central recebeu 3 declarações.', 'A lista que está aqui é a mais nova da central.']);
+    // What became of the CPFs stays to be read.
+    expect(words('.rows li .meta')).toContain('A central reconhece pelo CPF 2 atletas desta temporada.');
   });
 
   test('whoever closes it while it is sent hears of it all the same', async () => {

@@ -103,6 +103,7 @@ export const federation: Pick<Texts, 'federation'> = {
     kinds,
     went: (at: string, receiver: string) => `Last time ${lately(at)}, to ${receiver}.`,
     never: 'Nothing was sent yet.',
+    cpf: 'Over the network goes the CPF of whoever was stated, too, of which the central keeps a code alone. On a stick it does not go.',
     carry: 'Take on a stick…',
     carrying: 'Writing…',
     all: 'What is out already, too',

@@ -103,6 +103,7 @@ export const federation = {
     kinds,
     went: (at: string, receiver: string) => `Última vez ${lately(at)}, para ${receiver}.`,
     never: 'Nada foi enviado ainda.',
+    cpf: 'Pela rede vai também o CPF de quem já foi declarado, e a central guarda só um código dele. Num pendrive não vai.',
     carry: 'Levar num pendrive…',
     carrying: 'Gravando…',
     all: 'Também o que já foi',

@@ -1,0 +1,2 @@
+-- Whose CPF is whose is asked by athlete, too.
+CREATE INDEX identity_athlete ON identity (athlete);

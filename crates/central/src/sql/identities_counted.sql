@@ -1,0 +1,1 @@
+SELECT count(*) FROM identity WHERE season = $1

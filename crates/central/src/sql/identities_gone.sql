@@ -1,0 +1,1 @@
+DELETE FROM identity WHERE season = $1 AND athlete = ANY ($2)
