@@ -495,7 +495,7 @@ impl Central {
 }
 
 /// This moment; nobody's desk.
-fn now() -> Context {
+pub(crate) fn now() -> Context {
     Context::read("", None)
 }
 

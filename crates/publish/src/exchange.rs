@@ -1,13 +1,14 @@
 //! What a season and its central tell each other, from the first word to the entry that keeps it. While the network is
 //! asked nobody holds the season's file.
 
-use crate::central::{Alerts, Central, Has, Patience};
+use crate::central::{Alerts, Central, Has, Patience, now};
 use crate::target::GoesOn;
 use app::acts::{HandOutStatements, RestoreStatements, TakeSanctionList};
 use app::registry::restore::{Others, PartedAnswer};
 use app::registry::sending::Bundle;
 use app::season::act::{Act, Changed};
 use app::season::file::SeasonFile;
+use messages::labels::moment::{local, wall};
 use messages::refusal::Refusal;
 use messages::refusal::central::CentralFault;
 use messages::refusal::federation::FederationRefusal;
@@ -66,6 +67,8 @@ pub struct Fetched {
     pub new: bool,
     /// The entry that keeps that it came, or that it was looked for.
     pub seq: i64,
+    /// What there is to say of this machine's clock by it, in words.
+    pub told: Vec<String>,
 }
 
 /// How the central has the season, at this moment.
@@ -258,6 +261,7 @@ fn meets(
 pub fn fetch(
     holder: &mut impl Holder,
     from: Option<&str>,
+    language: Language,
     patience: Patience,
     goes_on: &GoesOn<'_>,
 ) -> Result<Fetched, Refusal> {
@@ -281,11 +285,23 @@ pub fn fetch(
         }
         _ => refusal,
     })?;
+    let told = holder.look(SeasonFile::list_made)?;
+    let told = told.and_then(|made| apart(&made, &now().at(), language));
     Ok(Fetched {
         central: central.place().to_owned(),
         new,
         seq: changed.seq.0,
+        told: told.into_iter().collect(),
     })
+}
+
+/// What a list that a central handed out just now says of this machine's clock: each is made on the day that it goes out.
+/// Where the answer bears a date that was held against the clock before; a proxy may take it away.
+fn apart(made: &str, here: &str, language: Language) -> Option<String> {
+    let days = (wall(here) - wall(made)).div_euclid(24 * 60 * 60);
+    // Of the day before it may be: the night between lies somewhere else at the central.
+    let is_near = (-1..=1).contains(&days);
+    (!is_near).then(|| language.clock_apart(&local(made), &local(here)))
 }
 
 /// What the central has of the season, to be held against this file.

@@ -115,7 +115,10 @@ impl Service {
     /// Looks for the list of sanctions at the season's central, and takes it.
     pub(crate) fn fetch_from_central(&self, who: &Principal) -> Result<Fetched, Refusal> {
         let (mut held, open) = (self.held(who)?, self.held(who)?);
-        exchange::fetch(&mut held, None, Patience::default(), &|| open.is_open())
+        let patience = Patience::default();
+        exchange::fetch(&mut held, None, self.language(), patience, &|| {
+            open.is_open()
+        })
     }
 
     /// How the season's central has it, at this moment.

@@ -205,6 +205,18 @@ pub fn recent(db: &Db, after: Seq, most: u32) -> Result<Vec<JournalEntry>> {
     )
 }
 
+/// The latest moment at which an entry after `after` was made, by the clocks of those who made them: UTC, RFC 3339.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn latest_at(db: &Db, after: Seq) -> Result<Option<String>> {
+    db.one(
+        include_str!("journal/latest_at.sql"),
+        named_params! {":after": after.0},
+        |row| row.get("at"),
+    )
+}
+
 /// The newest entries that changed what a tag names, newest first.
 ///
 /// # Errors

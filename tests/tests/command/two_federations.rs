@@ -23,13 +23,15 @@ use publish::central::Patience;
 use publish::exchange::{self, Holder};
 use serde_json::{Value, json};
 use server::Server;
+use statement::date::Moment;
+use statement::list::List;
 use std::fs;
 use std::io::{self, Read, Write};
-use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::path::PathBuf;
 use std::process::Output;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 use tempfile::TempDir;
 use tests::{Desk, asked, espadilha, federation};
 
@@ -322,23 +324,26 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     }
 }
 
-/// Whoever hands on what comes to the central, but for what begins so; where they are found.
+/// Whoever hands on what comes to the central, and hangs up on what begins so; where they are found.
 fn between(to: SocketAddr, at: IpAddr, loses: &'static str) -> SocketAddr {
     let listener = TcpListener::bind((at, 0)).unwrap();
     let found = listener.local_addr().unwrap();
+    let is_lost = move |some: &[u8]| !loses.is_empty() && some.starts_with(loses.as_bytes());
     thread::spawn(move || {
         for mut near in listener.incoming().map_while(Result::ok) {
-            let mut first = vec![0; 65_536];
-            let count = near.read(&mut first).unwrap_or_default();
-            first.truncate(count);
-            if !loses.is_empty() && first.starts_with(loses.as_bytes()) {
-                continue;
-            }
             let mut far = TcpStream::connect(to).unwrap();
             let (mut back, mut out) = (far.try_clone().unwrap(), near.try_clone().unwrap());
-            let _ = far.write_all(&first);
             thread::spawn(move || io::copy(&mut back, &mut out));
-            thread::spawn(move || io::copy(&mut near, &mut far));
+            thread::spawn(move || {
+                let mut some = [0; 65_536];
+                while let Ok(count @ 1..) = near.read(&mut some) {
+                    if is_lost(&some[..count]) || far.write_all(&some[..count]).is_err() {
+                        break;
+                    }
+                }
+                let _ = near.shutdown(Shutdown::Both);
+                let _ = far.shutdown(Shutdown::Both);
+            });
         }
     });
     found
@@ -630,6 +635,48 @@ fn whoever_is_no_central_is_told_in_words() {
         (&state["receivers"], &state["list"]),
         (&json!([]), &Value::Null)
     );
+}
+
+/// A proxy may take away the date of an answer: then the day of the list itself tells.
+#[test]
+fn a_list_of_another_day_than_the_clocks_is_told() {
+    let key = federation::central().public().to_string();
+    let pr = Season::joined("fprt", "", &key, |_| {});
+    let listed = |days: i64| {
+        let made = platform::clock::now().duration_since(UNIX_EPOCH).unwrap();
+        let made = i64::try_from(made.as_secs()).unwrap() + days * 86_400;
+        let list = List {
+            made: Moment::of(made).unwrap(),
+            salt: federation::SALT,
+            entries: Vec::new(),
+        };
+        let body = list.sign(&federation::central()).unwrap();
+        fake(move |stream| {
+            let length = body.len();
+            write!(
+                stream,
+                "HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n"
+            )?;
+            stream.write_all(&body)
+        })
+    };
+    let told = |days: i64| {
+        let fetched = pr.federation_ok(&["fetch", "--from", &listed(days)]);
+        assert_eq!(fetched["new"], true);
+        let told = fetched["told"].as_array().unwrap().clone();
+        (told.len(), fetched["clock_behind"].is_string())
+    };
+    // Here it is years later than there; or as late; or a day before, which ends some hours apart; or before it.
+    assert_eq!(told(-900), (1, false));
+    assert_eq!(told(-1), (0, false));
+    assert_eq!(told(0), (0, false));
+    assert_eq!(told(5), (1, true));
+    // From a stick the same is told, and by every way from then on.
+    let state = pr.ok(&["federation", "status"]);
+    assert!(state["clock_behind"].is_string(), "{state}");
+    pr.suspends("Ana Prado", CPF);
+    let sent = pr.federation_ok(&["send", "--to", &pr.text("pendrive.txt")]);
+    assert!(sent["clock_behind"].is_string(), "{sent}");
 }
 
 /// A season that stands open where the test runs.

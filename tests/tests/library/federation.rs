@@ -28,12 +28,13 @@ use statement::body::{Homologated, Measure};
 use statement::bundle::Parcel;
 use statement::date::Day;
 use statement::enclosed::{Called, Charge, Person as Told};
+use statement::identity::Identities;
 use statement::key::SecretKey;
 use statement::list::Entry;
 use statement::name::{FederationId, Title, Told as Words, Uid};
 use statement::tag::{Cpf, DoorTag};
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use tests::federation::{
     SALT, certificate, join, joining, list, others, parcels, stated, verified,
@@ -433,6 +434,105 @@ fn of_whom_wished_so_nothing_is_enclosed_any_more_and_the_chain_holds() {
             .windows(line.len())
             .any(|window| window == line.as_bytes())
     );
+}
+
+/// By what the central is told whom the season knows.
+fn identities(desk: &Desk) -> BTreeMap<String, Option<String>> {
+    let all = desk.season.identities().unwrap().into_iter();
+    let people = all.flat_map(|request| {
+        let told = Identities::parse(&request.bytes).unwrap().people;
+        assert_eq!(request.tells, told.iter().any(|one| one.cpf.is_some()));
+        told
+    });
+    people
+        .map(|one| (one.athlete.to_string(), one.cpf))
+        .collect()
+}
+
+#[test]
+fn the_central_is_told_the_cpf_of_whom_it_was_told_and_of_nobody_who_does_not_want_it() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    assert!(played.desk.season.identities().unwrap().is_empty());
+    let one = played.one();
+    played.suspend(one);
+    let first = identities(&played.desk);
+    let cpfs = |told: &BTreeMap<String, Option<String>>| {
+        told.values().flatten().cloned().collect::<BTreeSet<_>>()
+    };
+    // Who has only registered is nobody's business beyond the season.
+    assert_eq!(cpfs(&first), BTreeSet::from([CPFS[0].to_owned()]));
+    played.homologate();
+    let all = identities(&played.desk);
+    assert_eq!(all.len(), 8);
+    assert_eq!(cpfs(&all), CPFS.map(str::to_owned).into());
+    let [refuses, erased, from, into] = [0, 1, 2, 3].map(|team| {
+        let pair = played.athletes.values().nth(team).unwrap();
+        pair[team % 2]
+    });
+    edit(
+        &mut played.desk,
+        refuses,
+        |person| person.name_opt_out = true,
+        None,
+    );
+    played.desk.run(EraseAthlete { athlete: erased });
+    played.desk.run(MergeAthletes { from, into });
+    let after = identities(&played.desk);
+    // They are named still: what the central keeps of them is to go.
+    assert_eq!(
+        after.keys().collect::<Vec<_>>(),
+        all.keys().collect::<Vec<_>>()
+    );
+    let gone = all.iter().filter(|(uid, _)| after[*uid].is_none());
+    assert_eq!(gone.count(), 3);
+    assert!(after.values().flatten().all(|cpf| cpfs(&all).contains(cpf)));
+    // A journal that tells what was sent does not tell that.
+    assert!(!played.desk.export().contains("identit"));
+}
+
+#[test]
+fn a_clock_that_does_not_fit_the_file_is_told_and_keeps_nothing_from_being_stated() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    let behind = |desk: &Desk| {
+        let state = desk.season.query(&desk.context, &FederationState {});
+        state.unwrap().clock_behind
+    };
+    let right = played.desk.context.now;
+    assert_eq!(behind(&played.desk), None);
+    // The battery of the notebook is empty: it is years ago, before the season's key was certified.
+    played.desk.context.now = right - chrono::Days::new(4_000);
+    let told = behind(&played.desk).unwrap();
+    assert_eq!(told[..10], right.format("%Y-%m-%d").to_string());
+    let one = played.one();
+    played.suspend(one);
+    let stated = parcels(&mut played.desk);
+    let from = played.desk.context.now.format("%Y").to_string();
+    for parcel in &stated {
+        let made = parcel.signed().statement().made.to_string();
+        assert!(!made.starts_with(&from), "{made}");
+    }
+    assert!(behind(&played.desk).is_some());
+    // Its certificate, which holds from the right day on, holds for what is stated so.
+    played.desk.context.now = right;
+    verified(&mut played.desk);
+    // A list tells of the day, too, where nothing else does.
+    played.desk.context.now = right + chrono::Days::new(30);
+    let list = list(&played.desk, &[]);
+    played.desk.run(TakeSanctionList::of(list));
+    played.desk.context.now = right + chrono::Days::new(10);
+    assert!(behind(&played.desk).is_some());
+    // Some hours are nobody's mistake.
+    played.desk.context.now = right + chrono::Days::new(29);
+    assert_eq!(behind(&played.desk), None);
+    // It was ahead, and is right again: that is told as well.
+    played.desk.context.now = right + chrono::Days::new(900);
+    played.homologate();
+    assert_eq!(behind(&played.desk), None);
+    played.desk.context.now = right + chrono::Days::new(31);
+    let told = behind(&played.desk).unwrap();
+    assert!(told.as_str() > "2028", "{told}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::season::context::Context;
 use crate::season::file::SeasonFile;
 use crate::season::key::current;
 use crate::season::tag::Tag;
+use championship::id::Seq;
 use messages::labels::moment::wall;
 use messages::labels::role::Role;
 use messages::refusal::Refusal;
@@ -13,13 +14,17 @@ use messages::refusal::federation::FederationRefusal;
 use serde::{Deserialize, Serialize};
 use statement::Statement;
 use statement::certificate::SignedCertificate;
-use statement::date::Day;
+use statement::date::{Day, Moment};
 use std::collections::BTreeMap;
+use store::Db;
 use store::outbox::Stated;
 use ts_rs::TS;
 
 /// Seconds that two clocks may be apart.
 const APART: i64 = 86_400;
+
+/// Entries that tell of the clock, from the newest on.
+const LOOKED_AT: i64 = 50;
 
 /// How the season stands with its federation.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -44,7 +49,8 @@ pub struct FederationAnswer {
     pub receivers: Vec<ReceiverRow>,
     /// The central's list of sanctions; none where none ever came.
     pub list: Option<ListRow>,
-    /// When the newest statement was made, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+    /// The latest moment that the file tells of, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+    /// Either the clock is behind, or it was ahead when that was entered.
     pub clock_behind: Option<String>,
 }
 
@@ -130,11 +136,7 @@ impl Query for FederationState {
             })
         });
         let all = store::outbox::after(&look, 0)?;
-        let last = store::outbox::newest(&look)?;
-        let newest = last.as_ref().map_or(0, |last| last.number);
-        let made = last.and_then(|last| Statement::parse(&last.text).ok());
-        let made = made.map(|last| last.made);
-        let behind = made.filter(|made| made.seconds() - context.now.timestamp() > APART);
+        let newest = store::outbox::newest(&look)?.map_or(0, |last| last.number);
         let receivers = store::outbox::receivers(&look)?.into_iter();
         Ok(FederationAnswer {
             season: store::season::get(&look)?.uid,
@@ -144,7 +146,7 @@ impl Query for FederationState {
             newest,
             kinds: kinds(&all, 0),
             list: self.list(season, context)?,
-            clock_behind: behind.map(|made| made.to_string()),
+            clock_behind: behind(&look, context)?,
             receivers: receivers
                 .map(|sent| ReceiverRow {
                     waiting: newest - sent.number,
@@ -156,6 +158,24 @@ impl Query for FederationState {
                 .collect(),
         })
     }
+}
+
+/// The latest moment that the file tells of, where this one is more than a day before it.
+fn behind(db: &Db, context: &Context) -> Result<Option<String>, Refusal> {
+    let stated = store::outbox::newest(db)?;
+    let stated = stated.and_then(|last| Statement::parse(&last.text).ok());
+    let listed = store::outbox::sanction_list(db)?;
+    // What is entered while the clock is behind bears its date: the entries before it tell.
+    let newest = store::journal::head(db)?.0;
+    let entered = store::journal::latest_at(db, Seq(newest.0 - LOOKED_AT))?;
+    let all = [
+        entered.and_then(|at| Moment::parse(&at)),
+        stated.map(|last| last.made),
+        listed.and_then(|list| Moment::parse(&list.made)),
+    ];
+    let latest = all.into_iter().flatten().max();
+    let latest = latest.filter(|told| told.seconds() - context.now.timestamp() > APART);
+    Ok(latest.map(|told| told.to_string()))
 }
 
 /// How many were said after a number, by kind.

@@ -205,6 +205,15 @@ impl SeasonFile {
         Ok(kept.map(|kept| kept.bytes))
     }
 
+    /// When that was made: UTC, RFC 3339.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn list_made(&self) -> Result<Option<String>, Refusal> {
+        let kept = store::outbox::sanction_list(&*self.look()?)?;
+        Ok(kept.map(|kept| kept.made))
+    }
+
     /// Up to which statement a receiver is known to have them; none where nobody has noted that.
     ///
     /// # Errors

@@ -63,10 +63,7 @@ pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<(
         let days = joined.days;
         writeln!(out, "{}", terminal::CertificateEnds { days }.told(spoken()))?;
     }
-    if let Some(newest) = &state.clock_behind {
-        let newest = local(newest);
-        writeln!(out, "{}", terminal::ClockBehind { newest }.told(spoken()))?;
-    }
+    clock_behind(out, state.clock_behind.as_deref())?;
     if !joined.central.is_empty() {
         let central = &joined.central;
         writeln!(out, "{}", terminal::CentralAt { central }.told(spoken()))?;
@@ -87,6 +84,14 @@ pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<(
         writeln!(out, "{}", told.told(spoken()))?;
     }
     list_of_sanctions(out, state.list.as_ref())
+}
+
+/// That the file tells of a moment of which this machine's clock says that it has yet to come.
+pub fn clock_behind(out: &mut dyn Write, behind: Option<&str>) -> io::Result<()> {
+    let Some(newest) = behind.map(local) else {
+        return Ok(());
+    };
+    writeln!(out, "{}", terminal::ClockBehind { newest }.told(spoken()))
 }
 
 pub fn list_of_sanctions(out: &mut dyn Write, list: Option<&ListRow>) -> io::Result<()> {

@@ -9,7 +9,9 @@ mod table;
 mod tables;
 
 pub use clock::{calls, clock, roll};
-pub use federation::{federation, list_of_sanctions, parted, request, root_key, sent, stands};
+pub use federation::{
+    clock_behind, federation, list_of_sanctions, parted, request, root_key, sent, stands,
+};
 pub use list::{ListTold, list};
 pub use play::{
     appeals, board, decided, deck, differences, drawn, evidence, mesa, mesas, notes, pairs,

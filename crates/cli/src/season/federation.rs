@@ -196,8 +196,14 @@ impl Door<'_> {
     }
 
     fn sent(&mut self, to: Option<&str>, out: &mut impl Write) -> Result<(), Ended> {
+        let behind = self.state()?.clock_behind;
         let sent = exchange::send(self, to, spoken(), Patience::default(), &|| true)?;
-        Show::new(self.global.json, out).answer(&sent, |out| render::sent(out, &sent))
+        let mut answer = serde_json::json!(sent);
+        answer["clock_behind"] = behind.clone().into();
+        Show::new(self.global.json, out).answer(&answer, |out| {
+            render::sent(out, &sent)?;
+            render::clock_behind(out, behind.as_deref())
+        })
     }
 
     fn fetched(
@@ -207,6 +213,7 @@ impl Door<'_> {
         out: &mut impl Write,
     ) -> Result<(), Ended> {
         let mut answer = serde_json::json!({});
+        let mut told = Vec::new();
         let new = match from {
             Place::File(from) => {
                 let changed = self.execute(TakeSanctionList::of(source::bytes(&from)?))?;
@@ -214,9 +221,15 @@ impl Door<'_> {
                 true
             }
             Place::Central(from) => {
-                let fetched =
-                    exchange::fetch(self, from.as_deref(), Patience::default(), &|| true)?;
+                let fetched = exchange::fetch(
+                    self,
+                    from.as_deref(),
+                    spoken(),
+                    Patience::default(),
+                    &|| true,
+                )?;
                 answer = serde_json::json!(fetched);
+                told = fetched.told;
                 fetched.new
             }
         };
@@ -224,15 +237,22 @@ impl Door<'_> {
             write_file(to, &list)?;
             answer["file"] = to.display().to_string().into();
         }
-        let list = self.state()?.list;
+        let state = self.state()?;
+        let (list, behind) = (state.list, state.clock_behind);
         answer["list"] = serde_json::json!(list);
+        answer["clock_behind"] = behind.clone().into();
         Show::new(self.global.json, out).answer(&answer, |out| {
-            let told = match new {
+            let came = match new {
                 true => terminal::list_taken(spoken()),
                 false => terminal::list_is_newest(spoken()),
             };
-            writeln!(out, "{told}")?;
+            writeln!(out, "{came}")?;
             render::list_of_sanctions(out, list.as_ref())?;
+            // By either of the two, the same is to be done.
+            match told.is_empty() {
+                true => render::clock_behind(out, behind.as_deref())?,
+                false => told.iter().try_for_each(|told| writeln!(out, "{told}"))?,
+            }
             match to {
                 Some(to) => {
                     let file = to.display().to_string();
@@ -303,7 +323,13 @@ impl Door<'_> {
             number: after,
         };
         let changed = self.execute(act)?;
-        let answer = serde_json::json!({"files": files, "last": after, "seq": changed.seq});
+        let behind = state.clock_behind;
+        let answer = serde_json::json!({
+            "files": files,
+            "last": after,
+            "seq": changed.seq,
+            "clock_behind": behind,
+        });
         Show::new(self.global.json, out).answer(&answer, |out| {
             for file in &files {
                 let file = file.display().to_string();
@@ -313,7 +339,7 @@ impl Door<'_> {
                 };
                 writeln!(out, "{}", told.told(spoken()))?;
             }
-            Ok(())
+            render::clock_behind(out, behind.as_deref())
         })
     }
 

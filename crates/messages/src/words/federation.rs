@@ -128,4 +128,10 @@ impl Language {
     pub fn cpfs_not_taken(self, more: usize) -> String {
         say::CpfsNotTaken { more }.told(self)
     }
+
+    /// That this machine's clock and a central's are apart by more than a day.
+    #[must_use]
+    pub fn clock_apart(self, there: &str, here: &str) -> String {
+        say::ClockApart { there, here }.told(self)
+    }
 }

@@ -29,7 +29,7 @@ vi.mock('../backend', async (original) => ({
     carryStatements: does('carry', { files: ['/media/pendrive/a.txt'], last: 4, changed }),
     takeSanctionList: does('take', changed),
     sendToCentral: does('send', { central: 'https://central.exemplo.br', sent: 3, last: 6, seq: 9, known: 2, told: ['A central reconhece pelo CPF 2 atletas desta temporada.'] }),
-    fetchFromCentral: does('fetch', { central: 'https://central.exemplo.br', new: false, seq: 9 }),
+    fetchFromCentral: does('fetch', { central: 'https://central.exemplo.br', new: false, seq: 9, told: [] }),
     atCentral: () => does('look', there)(),
     partedFromCentral: () => does('parted', parted)(),
     goOnFromHere: does('go on', changed),

@@ -6,6 +6,7 @@ use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use platform::chance;
 use statement::body::{Athlete as Stated, Athletes, Club};
+use statement::certificate::SignedCertificate;
 use statement::date::{Day, Moment};
 use statement::enclosed::{Enclosed, Enclosure, Person};
 use statement::name::{Title, Uid};
@@ -77,8 +78,10 @@ impl<'a> Writer<'a> {
         let head = before.as_ref().map(point).transpose()?;
         let head = head.unwrap_or(Point::START);
         let now = Moment::parse(&work.at()).or_else(|| Moment::parse("1970-01-01T00:00:00Z"));
-        // A clock that was put back would make the chain go back: it stands still instead.
-        let made = now.max(before.map(|before| before.made)).fit()?;
+        // A clock that was put back would make the chain go back: it stands still instead. Nor is it before what others
+        // have signed for the season: what bears a day before its certificate's is taken nowhere.
+        let made = now.max(before.map(|before| before.made));
+        let made = made.max(told_by_others(work.tx)?).fit()?;
         let seq = Seq(work.tx.seq().0 - 1);
         let hash = journal::hash_of(work.tx, seq)?.unwrap_or_default();
         let clubs = store::club::all(work.tx)?.into_iter().filter_map(|club| {
@@ -217,6 +220,18 @@ impl<'a> Writer<'a> {
         };
         Ok(said.athletes.into_iter().find(|one| one.uid == *uid))
     }
+}
+
+/// The latest moment that others have signed for the season.
+fn told_by_others(db: &Db) -> Result<Option<Moment>, Refusal> {
+    let joined = store::outbox::federation(db)?;
+    let signed =
+        joined.and_then(|joined| SignedCertificate::parse(joined.certificate.as_bytes()).ok());
+    let from = signed
+        .and_then(|signed| Moment::parse(&format!("{}T00:00:00Z", signed.certificate().from)));
+    let list = store::outbox::sanction_list(db)?;
+    let made = list.and_then(|list| Moment::parse(&list.made));
+    Ok(from.max(made))
 }
 
 fn point(statement: &Statement) -> Result<Point, Refusal> {

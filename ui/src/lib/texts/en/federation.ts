@@ -152,7 +152,8 @@ export const federation: Pick<Texts, 'federation'> = {
     strange: (many: number) => `${many === 1 ? '1 statement is not signed' : `${many} statements are not signed`} by a key of this season and do not count.`,
     goOnDoes: 'Go on from this file',
     goneOn: 'The season goes on from this file. Send, so that the central knows.',
-    behind: (newest: string) => `This computer’s clock is behind: the newest statement is of ${moment(newest)}. Set it; nothing is lost.`,
+    behind: (newest: string) => 
+      `Check this computer’s clock: the file tells already of ${moment(newest)}. If it is behind, set it; nothing is lost. If it is right, it was ahead: the central takes what bears that date when it comes.`,
 
     bar: (days: number | null) =>
       days === null ? 'federation’s certificate is over' : days === 0 ? 'certificate ends today' : days === 1 ? 'certificate ends tomorrow' : `certificate ends in ${days} days`,

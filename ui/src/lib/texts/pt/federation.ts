@@ -152,7 +152,8 @@ export const federation = {
     strange: (many: number) => `${many === 1 ? '1 declaração não está assinada' : `${many} declarações não estão assinadas`} por chave desta temporada, e não contam.`,
     goOnDoes: 'Seguir deste arquivo',
     goneOn: 'A temporada segue deste arquivo. Envie, para a central saber.',
-    behind: (newest: string) => `O relógio deste computador está atrasado: a última declaração é de ${moment(newest)}. Acerte-o; nada se perde.`,
+    behind: (newest: string) => 
+      `Confira o relógio deste computador: o arquivo já tem coisa de ${moment(newest)}. Se está atrasado, acerte-o; nada se perde. Se está certo, esteve adiantado: a central aceita o que leva aquela data quando ela chegar.`,
 
     /** In the bar: how many days it still holds; none where it holds no more. */
     bar: (days: number | null) =>

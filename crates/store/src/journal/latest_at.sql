@@ -1,0 +1,1 @@
+SELECT max(at) AS at FROM journal WHERE seq > :after;
