@@ -5,12 +5,13 @@
 
 use app::acts::{
     Amend, EditAthlete, EditEntrant, EraseAthlete, FileAppeal, HandOutStatements, Homologate,
-    JoinFederation, JudgeAppeal, MergeAthletes, RestoreStatements, SetLineup, SetSeasonKey,
-    TakeOverSanction, TakeSanctionList,
+    ImportAthletes, JoinFederation, JudgeAppeal, MergeAthletes, RestoreStatements, SetLineup,
+    SetSeasonKey, TakeOverSanction, TakeSanctionList,
 };
 use app::ground::newcomer::NamedAthlete;
 use app::ground::person::{Person, Private};
 use app::id::{AthleteId, EntrantId, EtapaId};
+use app::import::read_athletes;
 use app::lineup::Slot;
 use app::registry::ask::{KeptOut, Lineup};
 use app::registry::athlete::AthleteFields;
@@ -19,6 +20,7 @@ use app::registry::restore::Others;
 use app::regulation::RegulationId;
 use app::ruling::AppealOutcome;
 use app::season::context::Context;
+use app::season::made::Made;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use proptest::prelude::*;
@@ -524,7 +526,7 @@ fn a_clock_that_does_not_fit_the_file_is_told_and_keeps_nothing_from_being_state
     played.desk.context.now = right + chrono::Days::new(10);
     assert!(behind(&played.desk).is_some());
     // Some hours are nobody's mistake.
-    played.desk.context.now = right + chrono::Days::new(29);
+    played.desk.context.now = right + chrono::Days::new(30) - chrono::TimeDelta::hours(23);
     assert_eq!(behind(&played.desk), None);
     // It was ahead, and is right again: that is told as well.
     played.desk.context.now = right + chrono::Days::new(900);
@@ -728,6 +730,80 @@ fn who_is_suspended_elsewhere_is_told_at_the_door_offline() {
     );
     assert!(desk.season.verify().unwrap().ok);
     // Nothing of it is in the journal, and no CPF in clear anywhere but where it was typed.
+    let export = desk.export();
+    assert!(!export.contains("Santos") && !export.contains(CPFS[0]));
+}
+
+/// Whoever comes in by a list of people is known as they come, by what the line tells of them and by a name.
+#[test]
+fn who_is_suspended_elsewhere_is_told_where_a_list_of_people_comes_in() {
+    let mut desk = Desk::new();
+    let (etapa, team) = entered(&mut desk);
+    let text = format!(
+        "nome,cpf,nascimento\nA. Prado,{},06/05/1990\nBia Melo,{},06/05/1990\nCaio Luz,{},07/05/1990\nDavi Reis,,\n",
+        CPFS[0], CPFS[1], CPFS[2]
+    );
+    let import = ImportAthletes {
+        etapa: None,
+        championship: desk.season.championship_of(None).unwrap(),
+        rows: read_athletes(text.as_bytes()).unwrap(),
+        decisions: BTreeMap::new(),
+        all_new: false,
+    };
+    let ahead = |desk: &mut Desk| {
+        let context = desk.context.clone();
+        let ahead = desk.season.preview(&context, import.clone()).unwrap();
+        let Made::Imported(done) = ahead.made else {
+            unreachable!()
+        };
+        done.listed
+    };
+    // Without a list nobody is told of.
+    assert_eq!(ahead(&mut desk), [""; 0]);
+    let tagged = |name: &str, cpf: usize, birth: &str| {
+        let cpf = Cpf::parse(CPFS[cpf]).unwrap();
+        let tag = DoorTag::of(&cpf, Day::parse(birth).unwrap(), &SALT);
+        suspended(name, &[], tag)
+    };
+    let mut entries = [
+        tagged("Ana Prado", 0, "1990-05-06"),
+        // Of another day: somebody else, as far as that tells.
+        tagged("C. Luz", 2, "1990-05-06"),
+        suspended("davi REIS", &[], None),
+    ];
+    for (number, entry) in (1..).zip(&mut entries) {
+        entry.number = number;
+    }
+    desk.run(TakeSanctionList::of(list(&desk, &entries)));
+    let told = ahead(&mut desk);
+    let [barred, namesake] = told.as_slice() else {
+        unreachable!("{told:?}")
+    };
+    assert!(
+        barred.starts_with("A. Prado: ") && barred.contains("Santos"),
+        "{barred}"
+    );
+    assert!(barred.contains("não pode ser escalado"), "{barred}");
+    assert!(
+        namesake.starts_with("Davi Reis: ") && namesake.contains("só o nome"),
+        "{namesake}"
+    );
+    let Made::Imported(done) = desk.run(import.clone()) else {
+        unreachable!()
+    };
+    assert_eq!((done.athletes, &done.listed), (4, &told));
+    // From then on they are told of wherever people are.
+    let out = KeptOut { etapa: Some(etapa) };
+    let out = desk.season.query(&desk.context, &out).unwrap();
+    let (ana, _) = out.iter().next().unwrap();
+    assert_eq!(out.len(), 1);
+    let davi = AthleteId(ana.0 + 3);
+    assert_eq!(desk.refused(line_up(etapa, team, &[*ana, davi])), "barred");
+    // Taken back with the list, and told again by the next.
+    let context = desk.context.clone();
+    desk.season.undo(&context, None).unwrap();
+    assert_eq!(ahead(&mut desk), told);
+    assert!(desk.season.verify().unwrap().ok);
     let export = desk.export();
     assert!(!export.contains("Santos") && !export.contains(CPFS[0]));
 }

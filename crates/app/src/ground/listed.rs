@@ -11,9 +11,11 @@ use statement::date::Day;
 use statement::key::PublicKey;
 use statement::list::{Asked, Carried, Entry, List};
 use statement::name::Uid;
-use statement::tag::DoorTag;
+use statement::tag::{DoorTag, Salt};
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use store::athlete::Athlete;
 use store::{Db, Tx};
 
@@ -174,11 +176,86 @@ impl Opened {
     }
 }
 
+/// By what somebody is known: what the list was salted with, CPF and birth.
+type Asks = (Salt, String, Day);
+
+/// What was worked out lately: a list of people is looked at before it is taken over.
+static MADE: Mutex<BTreeMap<Asks, DoorTag>> = Mutex::new(BTreeMap::new());
+
+/// As many as are remembered.
+const MOST_MADE: usize = 5_000;
+
+/// Threads at most: each takes the memory that a guess is to cost.
+const MOST_AT_ONCE: usize = 4;
+
+fn made(asks: &Asks) -> Option<DoorTag> {
+    // Each is put in whole.
+    let made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    made.get(asks).copied()
+}
+
+/// By what somebody with this CPF, born on this day, is known.
+fn make(cpf: &Cpf, birth: Day, salt: Salt) -> Option<DoorTag> {
+    let asks = (salt, cpf.digits().to_owned(), birth);
+    if let Some(tag) = made(&asks) {
+        return Some(tag);
+    }
+    let tag = DoorTag::of(cpf, birth, &salt)?;
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if made.len() >= MOST_MADE {
+        made.clear();
+    }
+    made.insert(asks, tag);
+    Some(tag)
+}
+
+/// Works out by what these are known, on several processors, where the list knows anybody by that: nothing waits for it in
+/// the transaction in which they come.
+///
+/// # Errors
+/// As [`list`].
+pub fn make_ahead(db: &Db, people: &[(Cpf, Day)]) -> Result<(), Refusal> {
+    let Some(opened) = list(db)?.filter(|opened| !opened.by_tag.is_empty()) else {
+        return Ok(());
+    };
+    let salt = opened.list.salt;
+    let at_once = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = people.len().div_ceil(at_once.min(MOST_AT_ONCE)).max(1);
+    thread::scope(|scope| {
+        for some in people.chunks(share) {
+            scope.spawn(move || {
+                for (cpf, birth) in some {
+                    make(cpf, *birth, salt);
+                }
+            });
+        }
+    });
+    Ok(())
+}
+
+/// Keeps by what these are known at every door, as far as it was worked out [ahead](make_ahead).
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn tag_made(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
+    tag_where(tx, athletes, |(cpf, birth), salt| {
+        made(&(salt, cpf.digits().to_owned(), birth))
+    })
+}
+
 /// Works out by what athletes are known at every door, where there is a list and it was not done yet.
 ///
 /// # Errors
 /// Where the file cannot be written.
 pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
+    tag_where(tx, athletes, |(cpf, birth), salt| make(&cpf, birth, salt))
+}
+
+fn tag_where(
+    tx: &Tx<'_>,
+    athletes: &[AthleteId],
+    tag_of: impl Fn((Cpf, Day), Salt) -> Option<DoorTag>,
+) -> Result<(), Refusal> {
     let Some(opened) = list(tx)? else {
         return Ok(());
     };
@@ -191,7 +268,8 @@ pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
         if store::outbox::door_tag(tx, &athlete.uid, &made_with)?.is_some() {
             continue;
         }
-        if let Some(tag) = tag_of(tx, &athlete.uid, list)? {
+        let known = by_cpf(tx, &athlete.uid)?;
+        if let Some(tag) = known.and_then(|known| tag_of(known, list.salt)) {
             store::outbox::set_door_tag(tx, &athlete.uid, &tag.to_string(), &made_with)?;
         }
     }
@@ -203,7 +281,11 @@ pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
 /// # Errors
 /// Where the file cannot be read.
 pub fn tag_of(db: &Db, uid: &str, list: &List) -> Result<Option<DoorTag>, Refusal> {
+    let known = by_cpf(db, uid)?;
+    Ok(known.and_then(|(cpf, birth)| make(&cpf, birth, list.salt)))
+}
+
+fn by_cpf(db: &Db, uid: &str) -> Result<Option<(Cpf, Day)>, Refusal> {
     let private = store::athlete::private(db, uid)?;
-    let known = Cpf::parse(&private.cpf).zip(Day::parse(&private.birth_date));
-    Ok(known.and_then(|(cpf, birth)| DoorTag::of(&cpf, birth, &list.salt)))
+    Ok(Cpf::parse(&private.cpf).zip(Day::parse(&private.birth_date)))
 }

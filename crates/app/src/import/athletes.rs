@@ -1,6 +1,7 @@
 //! Lists of athletes, with their teams and slots.
 
 use crate::ground::etapa::{format_of, found, refuse_class, refuse_other};
+use crate::ground::listed::{listed, make_ahead, tag_made};
 use crate::ground::person::{
     Person, Private, checked_birth, checked_category, checked_cpf, checked_person, checked_private,
     register,
@@ -19,6 +20,7 @@ use crate::season::likes::Likes;
 use crate::season::made::{Imported, Made};
 use crate::season::tag::Tag;
 use crate::season::work::{UID_LENGTH, Work};
+use championship::cpf::Cpf;
 use championship::format::ConfrontoFormat;
 use championship::id::{AthleteId, ChampionshipId, ClubId, EntryId, EtapaId, Seq};
 use championship::lineup::{Gender, Slot};
@@ -31,6 +33,7 @@ use messages::refusal::Refusal;
 use messages::refusal::list::{Duplicate, ImportCode, ImportProblem, RowAt};
 use sandbox::decode::decode;
 use serde::{Deserialize, Serialize};
+use statement::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 use store::Db;
 use store::athlete::Athlete;
@@ -543,6 +546,7 @@ impl Act for ImportAthletes {
         done.crowded = likes.crowded;
         let (persons, duplicates) = identify(&self, &registry, likes, &mut problems);
         done.duplicates = duplicates;
+        let mut came = Vec::with_capacity(self.rows.len());
         for ((row, club), person) in self.rows.iter().zip(wanted).zip(persons) {
             let id = match person {
                 Meant::Known(index) => {
@@ -558,6 +562,7 @@ impl Act for ImportAthletes {
                     register(work, &uid, club, &person, &row.private)?
                 }
             };
+            came.push(id);
             if let Some(slot) = row.slot {
                 lineup.seat(row, slot, id, &mut problems);
             }
@@ -568,9 +573,30 @@ impl Act for ImportAthletes {
         }
         done.unseated = std::mem::take(&mut lineup.unseated);
         done.lineup = lineup.write(work)?;
+        done.listed = told_of(work, self.etapa, &came)?;
         work.tx.tag(Tag::Registry);
         Ok(Made::Imported(done))
     }
+}
+
+/// Of whom of these the central's list of sanctions tells, by all that is known of them.
+fn told_of(
+    work: &Work<'_>,
+    etapa: Option<EtapaId>,
+    came: &[AthleteId],
+) -> Result<Vec<String>, Refusal> {
+    tag_made(work.tx, came)?;
+    let day = match etapa {
+        Some(etapa) => found(work.tx, etapa)?.date,
+        None => work.context.today(),
+    };
+    let language = work.context.language;
+    let listed = listed(work.tx, Some(came), &day, language)?.into_iter();
+    let told = listed.map(|one| match one.is_barred {
+        true => language.suspended_elsewhere(&one.name, &one.by),
+        false => language.namesake(&one.name, &one.by),
+    });
+    Ok(told.collect())
 }
 
 /// A day of birth that is none of somebody who plays today.
@@ -586,12 +612,22 @@ fn unborn(row: &AthleteRow, today: &str) -> Option<ImportProblem> {
 }
 
 impl ImportAthletes {
+    /// CPF and birth of whoever the list tells both of.
+    fn known_by_cpf(&self) -> Vec<(Cpf, Day)> {
+        let known = self.rows.iter().filter_map(|row| {
+            let birth = parse_day(&row.private.birth_date)?;
+            Cpf::parse(&row.private.cpf).zip(Day::parse(&birth))
+        });
+        known.collect()
+    }
+
     /// Who looks like somebody else, beside teams that come with them: folded names, and of their clubs.
     pub(super) fn ahead_beside(
         &self,
         season: &SeasonFile,
         coming: BTreeMap<String, String>,
     ) -> Result<Option<(Seq, Likes)>, Refusal> {
+        make_ahead(season.db(), &self.known_by_cpf())?;
         if self.all_new {
             return Ok(None);
         }

@@ -162,4 +162,6 @@ pub struct Imported {
     pub crowded: usize,
     /// New athletes who look like somebody else.
     pub duplicates: Vec<Duplicate>,
+    /// Of whom the central's list of sanctions tells, each in words.
+    pub listed: Vec<String>,
 }

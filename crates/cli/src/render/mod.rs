@@ -383,6 +383,9 @@ fn imported(out: &mut dyn Write, done: &Imported) -> io::Result<()> {
     if done.crowded > 0 {
         writeln!(out, "{}", spoken().crowded(done.crowded))?;
     }
+    for told in &done.listed {
+        writeln!(out, "{told}")?;
+    }
     if done.duplicates.is_empty() {
         return Ok(());
     }

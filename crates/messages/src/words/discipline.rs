@@ -91,6 +91,12 @@ impl Language {
         .told(self)
     }
 
+    /// Somebody on the central's list, who comes in by a list of people.
+    #[must_use]
+    pub fn suspended_elsewhere(self, athlete: &str, told: &str) -> String {
+        say::SuspendedElsewhere { athlete, told }.told(self)
+    }
+
     /// Somebody of an athlete's name is on the central's list.
     #[must_use]
     pub fn namesake(self, athlete: &str, told: &str) -> String {

@@ -2985,7 +2985,8 @@ receivers: Array<ReceiverRow>,
  */
 list: ListRow | null, 
 /**
- * When the newest statement was made, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+ * The latest moment that the file tells of, where the machine's clock is more than a day behind that: UTC, RFC 3339.
+ * Either the clock is behind, or it was ahead when that was entered.
  */
 clock_behind: string | null, };
 
@@ -3035,7 +3036,11 @@ new: boolean,
 /**
  * The entry that keeps that it came, or that it was looked for.
  */
-seq: number, };
+seq: number, 
+/**
+ * What there is to say of this machine's clock by it, in words.
+ */
+told: Array<string>, };
 
 /**
  * Parameters that stand together.
@@ -4017,7 +4022,11 @@ crowded: number,
 /**
  * New athletes who look like somebody else.
  */
-duplicates: Array<Duplicate>, };
+duplicates: Array<Duplicate>, 
+/**
+ * Of whom the central's list of sanctions tells, each in words.
+ */
+listed: Array<string>, };
 
 /**
  * The sentences of a refusal in English.
@@ -8967,7 +8976,15 @@ last: number,
 /**
  * The entry that keeps it; none where that was known.
  */
-seq: number | null, };
+seq: number | null, 
+/**
+ * How many of the season's athletes it knows by their CPF; none where it was told nothing of that.
+ */
+known: number | null, 
+/**
+ * What there is to say of that, in words.
+ */
+told: Array<string>, };
 
 /**
  * What stands between the cells of a text.
