@@ -37,7 +37,7 @@ use sandbox::grid::Grid;
 use sandbox::source;
 use service::call::Reply;
 use service::calls::{Request, grid};
-use service::federation::{Carried, CertificateFile};
+use service::federation::{Carried, CertificateFile, PartedFiles};
 use service::host::Service;
 use service::machine::Opened;
 use service::machine::folder::{Settings, TextSize, Watching};
@@ -668,6 +668,22 @@ pub fn take_sanction_list(
     };
     let changed = service.take_sanction_list(&service.local(), &uid, &file)?;
     Ok(Some(changed))
+}
+
+/// Asks for files of what another copy of the season has stated, and tells what of it this one has not; none where the
+/// person changed their mind.
+#[tauri::command(async)]
+pub fn parted_from_files(
+    app: AppHandle,
+    service: State<'_, Arc<Service>>,
+) -> Answer<Option<PartedFiles>> {
+    let uid = service.uid()?;
+    let files = dialogs(&app).open_many(&dialogs::TEXT);
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let parted = service.parted_from_files(&service.local(), &uid, &files)?;
+    Ok(Some(parted))
 }
 
 /// Asks where a copy shall become a season again, and opens it there.

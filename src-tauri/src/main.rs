@@ -119,6 +119,7 @@ fn main() -> ExitCode {
             dispatch::save_request,
             dispatch::carry_statements,
             dispatch::take_sanction_list,
+            dispatch::parted_from_files,
             follow::follow,
             notices::notify,
             salao::salao,

@@ -37,10 +37,15 @@ pub fn fprt() -> FederationId {
 /// Where the season cannot be read.
 #[must_use]
 pub fn certificate(desk: &Desk, key: PublicKey) -> String {
+    certified(desk, key, fprt(), &root())
+}
+
+/// What another federation's says of it.
+fn certified(desk: &Desk, key: PublicKey, federation: FederationId, root: &SecretKey) -> String {
     let uid = Uid::parse(&desk.season.uid().unwrap()).unwrap();
     let from = Day::parse(&desk.context.today()).unwrap();
-    let certificate = Certificate::of(fprt(), uid, key, 1, from);
-    String::from_utf8(certificate.sign(&root()).unwrap().bytes()).unwrap()
+    let certificate = Certificate::of(federation, uid, key, 1, from);
+    String::from_utf8(certificate.sign(root).unwrap().bytes()).unwrap()
 }
 
 /// What joins the federation with the key that the season has; with another's where it has none.
@@ -96,6 +101,33 @@ pub fn join(desk: &mut Desk) {
     keep(&secret, &desk.folder.path().join("temporada.chave")).unwrap();
     let joining = joining(desk);
     desk.run(joining);
+}
+
+/// Gives the season a key, and joins a federation of this root key whose central is found there, by the central's key
+/// in hex.
+///
+/// # Panics
+/// Where the desk refuses it.
+pub fn join_at(
+    desk: &mut Desk,
+    (federation, root): (FederationId, &SecretKey),
+    (central, central_key): (&str, &str),
+) {
+    let secret = SecretKey::of(&[5; 32]);
+    desk.run(SetSeasonKey {
+        public: secret.public().to_string(),
+        proof: None,
+        because: String::new(),
+    });
+    let key = desk.folder.path().join("temporada.chave");
+    keep(&secret, &key).unwrap();
+    desk.season.sign_with(&key).unwrap();
+    desk.run(JoinFederation {
+        certificate: certified(desk, secret.public(), federation, root),
+        root: root.public().to_string(),
+        central: central.to_owned(),
+        central_key: central_key.to_owned(),
+    });
 }
 
 /// All that the season has stated, as a stick carries it.

@@ -12,6 +12,8 @@ pub mod browser;
 pub mod cable;
 pub mod circles;
 #[cfg(target_os = "linux")]
+pub mod country;
+#[cfg(target_os = "linux")]
 pub mod crowd;
 pub mod device;
 pub mod disk;
@@ -19,6 +21,7 @@ pub mod encrypted;
 pub mod far;
 pub mod faulty;
 pub mod federation;
+pub mod gate;
 pub mod given;
 pub mod hostile;
 pub mod laptop;

@@ -19,8 +19,9 @@ pub const NAMESPACES: &str = "namespaces";
 /// The crate of the federation's central, whose suites start a PostgreSQL of their own.
 pub const CENTRAL: &str = "central";
 
-/// The suite of seasons beside a central, which starts a PostgreSQL, too: the crate's name runs it as well.
-pub const FEDERATIONS: &str = "two_federations";
+/// The suites of seasons beside a central, by command and in the window, which start a PostgreSQL, too: the crate's name
+/// runs them as well.
+pub const FEDERATIONS: [&str; 2] = ["two_federations", "screens_central"];
 
 /// The crate of the salão: its name runs the suites of the salão, too.
 const LAN: &str = "lan";
@@ -109,7 +110,8 @@ fn one(name: &str, long: bool) -> Step {
         return wine::test(long);
     }
     let is_crate = root().join("crates").join(name).is_dir();
-    if [CENTRAL, FEDERATIONS].contains(&suite_of(name)) {
+    let suite = suite_of(name);
+    if suite == CENTRAL || FEDERATIONS.contains(&suite) {
         return central(name, long);
     }
     if is_crate {
@@ -151,9 +153,12 @@ fn central(name: &str, long: bool) -> Step {
         println!("{}", not_run(name));
         return Ok(());
     }
-    let beside = if name == CENTRAL { FEDERATIONS } else { name };
-    needed(&found(&[beside])?)?;
-    run_all(&[beside], &[], None)?;
+    let beside = match name {
+        CENTRAL => FEDERATIONS.to_vec(),
+        _ => vec![name],
+    };
+    needed(&found(&beside)?)?;
+    run_all(&beside, &[], None)?;
     if name != CENTRAL {
         return Ok(());
     }
@@ -195,7 +200,7 @@ fn with_rights(name: &str) -> Step {
 /// What is said of suites that need a right which whoever runs them has not.
 pub fn not_run(name: &str) -> String {
     let why = match suite_of(name) {
-        CENTRAL | FEDERATIONS => {
+        suite if suite == CENTRAL || FEDERATIONS.contains(&suite) => {
             "Root may not take PostgreSQL's user here (`setpriv --reuid=postgres`)"
         }
         _ => "Whoever is not root may not make networks (`ip netns add`)",
@@ -331,14 +336,8 @@ pub const SCRIPTED: &str = "espadilha-desktop/e2e";
 /// What the suites start: the command line, and the window with dialogs that answer from a script. Together, and as
 /// the suites themselves are built: features of what others wrote are the same, and nothing is built twice.
 pub fn programs() -> Step {
-    let programs = [
-        "--bin",
-        "espadilha",
-        "--bin",
-        "espadilha-desktop",
-        "--bin",
-        "espadilha-central",
-    ];
+    let programs = ["espadilha", "espadilha-central", "espadilha-desktop"];
+    let programs: Vec<&str> = programs.iter().flat_map(|one| ["--bin", *one]).collect();
     let scripted = ["--features", SCRIPTED];
     run(
         "cargo",

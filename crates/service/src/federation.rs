@@ -5,8 +5,8 @@ use crate::parted::Seen;
 use crate::principal::Principal;
 use app::acts::{HandOutStatements, TakeSanctionList};
 use app::registry::joined::FederationState;
-use app::registry::restore::PartedAnswer;
-use app::registry::sending::Bundle;
+use app::registry::restore::{Others, PartedAnswer};
+use app::registry::sending::{Bundle, is_bundle};
 use app::season::act::{Act, Changed};
 use app::season::file::SeasonFile;
 use app::tables::write_file;
@@ -16,6 +16,7 @@ use publish::central::{Patience, address};
 use publish::exchange::{self, Fetched, Holder, Sent, Stands};
 use sandbox::source;
 use serde::Serialize;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use ts_rs::TS;
@@ -39,6 +40,56 @@ pub struct CertificateFile {
     pub text: String,
 }
 
+/// What another copy of a season has stated, as it lies in files, and what of it this copy has not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PartedFiles {
+    /// What the files are called.
+    pub names: Vec<String>,
+    pub parted: PartedAnswer,
+}
+
+/// With these begins every file of a season as the database writes it.
+const DATABASE: &[u8] = b"SQLite format 3\0";
+
+/// What lies in files that somebody wrote elsewhere; of a folder, in all of it that are such files by their names.
+///
+/// # Errors
+/// Where one cannot be read, or is something else.
+pub fn others<'a>(places: impl IntoIterator<Item = &'a Path>) -> Result<Others, Refusal> {
+    let mut bundles = Vec::new();
+    for place in places {
+        for file in files_at(place)? {
+            let bytes = source::bytes(&file)?;
+            if bytes.starts_with(DATABASE) {
+                let name = name_of(&file);
+                return Err(FederationRefusal::SeasonItself { name }.into());
+            }
+            bundles.push(bytes);
+        }
+    }
+    Others::read(bundles.iter().map(Vec::as_slice))
+}
+
+/// The files of a place, in order.
+fn files_at(place: &Path) -> Result<Vec<PathBuf>, Refusal> {
+    if !place.is_dir() {
+        return Ok(vec![place.to_owned()]);
+    }
+    let listed = fs::read_dir(place).map_err(|error| Refusal::File {
+        path: place.display().to_string(),
+        detail: error.to_string(),
+    })?;
+    let files = listed.flatten().map(|file| file.path());
+    let mut files: Vec<PathBuf> = files.filter(|file| is_bundle(&name_of(file))).collect();
+    files.sort();
+    Ok(files)
+}
+
+fn name_of(file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 impl CertificateFile {
     /// Whether it is one is said where somebody joins by it.
     ///
@@ -46,9 +97,8 @@ impl CertificateFile {
     /// Where the file cannot be read.
     pub fn read(path: &Path) -> Result<Self, Refusal> {
         let text = source::bytes(path)?;
-        let name = path.file_name().unwrap_or_default();
         Ok(Self {
-            name: name.to_string_lossy().into_owned(),
+            name: name_of(path),
             text: String::from_utf8_lossy(&text).into_owned(),
         })
     }
@@ -136,13 +186,41 @@ impl Service {
         let others = exchange::others(&mut held, None, Patience::default(), &|| open.is_open())?;
         let language = self.language();
         let parted = held.look(|season| season.parted(&others, language))?;
+        self.saw(held.uid, others, &parted);
+        Ok(parted)
+    }
+
+    /// What files have of the season, by what another copy of it stated, that this file has not.
+    ///
+    /// # Errors
+    /// Where another season is open by then, or the files hold nothing that could be held against it.
+    pub fn parted_from_files(
+        &self,
+        who: &Principal,
+        uid: &str,
+        files: &[PathBuf],
+    ) -> Result<PartedFiles, Refusal> {
+        let others = others(files.iter().map(PathBuf::as_path))?;
+        let language = self.language();
+        let parted = self.write_in(who, uid, |season, _| {
+            season.parted_by_stick(&others, language)
+        })?;
+        self.saw(uid.to_owned(), others, &parted);
+        Ok(PartedFiles {
+            names: files.iter().map(|file| name_of(file)).collect(),
+            parted,
+        })
+    }
+
+    /// Somebody looks at this: by that and nothing else the season goes on.
+    fn saw(&self, uid: String, others: Others, parted: &PartedAnswer) {
+        let parted = parted.clone();
         let seen = Seen {
-            uid: held.uid,
+            uid,
             others,
-            parted: parted.clone(),
+            parted,
         };
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
-        Ok(parted)
     }
 
     /// States that the season goes on from this file, by what somebody has looked at.

@@ -1,7 +1,7 @@
 //! The types of acts, questions and answers as the screens know them.
 
 use crate::calls;
-use crate::federation::{Carried, CertificateFile};
+use crate::federation::{Carried, CertificateFile, PartedFiles};
 use crate::machine::desks::{HostShown, Knocked, Nearby};
 use crate::machine::folder::{Recent, Settings, Watching};
 use crate::machine::salao::SalaoState;
@@ -68,6 +68,7 @@ pub fn typescript() -> String {
     bindings.visit::<PublicationState>();
     bindings.visit::<Carried>();
     bindings.visit::<CertificateFile>();
+    bindings.visit::<PartedFiles>();
     bindings.visit::<DeskState>();
     bindings.visit::<Doc>();
     bindings.visit::<PaperLook>();

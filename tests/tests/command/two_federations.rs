@@ -7,22 +7,10 @@
     reason = "a test stops at the first surprise"
 )]
 
-#[path = "../../../crates/central/tests/central/cluster.rs"]
-#[expect(dead_code, reason = "the central's own suites use the rest")]
-mod cluster;
-#[path = "../../../crates/central/tests/central/server.rs"]
-#[expect(dead_code, reason = "the central's own suites use the rest")]
-mod server;
-
-use app::season::act::{Act, Changed};
-use app::season::file::SeasonFile;
-use cluster::{Cluster, Database, files};
-use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use publish::central::Patience;
-use publish::exchange::{self, Holder};
+use publish::exchange;
 use serde_json::{Value, json};
-use server::Server;
 use statement::date::Moment;
 use statement::list::List;
 use std::fs;
@@ -33,6 +21,8 @@ use std::process::Output;
 use std::thread;
 use std::time::{Duration, UNIX_EPOCH};
 use tempfile::TempDir;
+use tests::country::Country;
+use tests::country::cluster::files;
 use tests::{Desk, asked, espadilha, federation};
 
 const CPF: &str = "52998224725";
@@ -199,42 +189,17 @@ fn error(done: &Output) -> Value {
     told["error"].clone()
 }
 
-/// A central of two federations.
-struct Country<'a> {
-    database: Database<'a>,
-    server: Server,
-    /// The public half of its key.
-    key: String,
-}
-
-impl Country<'_> {
-    fn new() -> Country<'static> {
-        let database = Cluster::shared().database();
-        let told = database.init();
-        let key = told.trim().rsplit(' ').next().unwrap().to_owned();
-        let server = Server::start(&database);
-        Country {
-            database,
-            server,
-            key,
-        }
-    }
-
-    fn address(&self) -> String {
-        format!("http://{}", self.server.to)
-    }
-
-    fn joins(&self, federation: &str) -> Season {
-        Season::joined(federation, &self.address(), &self.key, |root| {
-            self.database.run(&["federation", federation, root]);
-        })
-    }
+/// A season of a federation that the central knows.
+fn joins(country: &Country, federation: &str) -> Season {
+    Season::joined(federation, &country.address(), &country.key, |root| {
+        country.registers(federation, root);
+    })
 }
 
 #[test]
 fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at_the_door() {
     let country = Country::new();
-    let (pr, sp) = (country.joins("fprt"), country.joins("fspt"));
+    let (pr, sp) = (joins(&country, "fprt"), joins(&country, "fspt"));
     assert_eq!(sp.federation_ok(&["fetch"])["new"], true);
     assert_eq!(sp.federation_ok(&["fetch"])["new"], false);
     pr.suspends("Ana Prado", CPF);
@@ -443,7 +408,7 @@ fn a_cpf_goes_over_no_line_that_others_read() {
 #[test]
 fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     let country = Country::new();
-    let pr = country.joins("fprt");
+    let pr = joins(&country, "fprt");
     pr.federation_ok(&["fetch"]);
     pr.suspends("Ana Prado", CPF);
     pr.federation_ok(&["send"]);
@@ -477,7 +442,17 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     );
     assert_eq!(stands["alerts"]["seasons"][0]["code"], "fork", "{stands}");
     // Told what is lost before anything is written, by network and by stick alike.
-    for from in [&["restore"][..], &["restore", "--from", &other]] {
+    let folder = pr.text("KINGSTON");
+    fs::create_dir(&folder).unwrap();
+    fs::copy(&other, pr.at("KINGSTON/declaracoes-1-4.txt")).unwrap();
+    fs::write(pr.at("KINGSTON/leia-me.txt"), "outra coisa").unwrap();
+    let itself = pr.refused(&["restore", "--from", &pr.text("2026.espadilha")]);
+    assert_eq!(itself["code"], "season-itself", "{itself}");
+    for from in [
+        &["restore"][..],
+        &["restore", "--from", &other],
+        &["restore", "--from", &folder],
+    ] {
         let told = pr.federation_ok(from);
         assert_eq!(told["seq"], Value::Null);
         let lost = told["parted"]["lost"].as_array().unwrap();
@@ -679,28 +654,12 @@ fn a_list_of_another_day_than_the_clocks_is_told() {
     assert!(sent["clock_behind"].is_string(), "{sent}");
 }
 
-/// A season that stands open where the test runs.
-struct Open(Desk);
-
-impl Holder for Open {
-    fn look<T>(
-        &mut self,
-        look: impl FnOnce(&SeasonFile) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        look(&self.0.season)
-    }
-
-    fn enter(&mut self, act: impl Act) -> Result<Changed, Refusal> {
-        self.0.season.execute(&self.0.context, None, act)
-    }
-}
-
 #[test]
 fn whoever_is_slow_is_not_waited_for_for_ever() {
-    let mut open = Open(Desk::new());
-    federation::join(&mut open.0);
-    let key = open.0.folder.path().join("temporada.chave");
-    open.0.season.sign_with(&key).unwrap();
+    let mut open = Desk::new();
+    federation::join(&mut open);
+    let key = open.folder.path().join("temporada.chave");
+    open.season.sign_with(&key).unwrap();
     let patience = Patience {
         whole: Duration::from_secs(2),
         silent: Duration::from_millis(500),

@@ -20,6 +20,7 @@ use app::registry::restore::Others;
 use app::regulation::RegulationId;
 use app::ruling::AppealOutcome;
 use app::season::context::Context;
+use app::season::file::SeasonFile;
 use app::season::made::Made;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
@@ -28,11 +29,11 @@ use proptest::test_runner::{Config, TestRunner};
 use statement::Body;
 use statement::body::{Homologated, Measure};
 use statement::bundle::Parcel;
-use statement::date::Day;
+use statement::date::{Day, Moment};
 use statement::enclosed::{Called, Charge, Person as Told};
 use statement::identity::Identities;
 use statement::key::SecretKey;
-use statement::list::Entry;
+use statement::list::{Entry, List};
 use statement::name::{FederationId, Title, Told as Words, Uid};
 use statement::tag::{Cpf, DoorTag};
 use std::cell::Cell;
@@ -638,6 +639,57 @@ fn a_file_goes_on_from_where_another_parts_from_it() {
     assert!(desk.season.verify().unwrap().ok);
 }
 
+/// What a desk has stated after a number, as one file a statement.
+fn files(desk: &Desk, mut after: u64) -> Vec<Vec<u8>> {
+    let mut files = Vec::new();
+    loop {
+        let bundle = desk.season.bundle_within(after, 1).unwrap();
+        files.push(bundle.bytes);
+        after = bundle.last;
+        if !bundle.more {
+            return files;
+        }
+    }
+}
+
+#[test]
+fn of_the_other_copy_s_files_each_is_wanted_that_follows_what_is_here() {
+    let mut played = Played::new();
+    played.homologate();
+    join(&mut played.desk);
+    let copy = played.desk.folder.path().join("copia.espadilha");
+    played.desk.season.copy_to(&copy).unwrap();
+    let here = SeasonFile::open(&copy, &played.desk.context, None).unwrap();
+    let newest = here.newest_stated().unwrap();
+    for name in ["Davi Melo", "Eva Reis"] {
+        let athlete = played.desk.athlete(name);
+        played.suspend(athlete);
+    }
+    let _ = stated(&mut played.desk);
+    let files = files(&played.desk, newest);
+    assert!(files.len() >= 3);
+    // Whatever is left behind: what is not told of is never taken for nothing.
+    for mask in 1..1_u32 << files.len() {
+        let chosen = files
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| mask & 1 << at != 0);
+        let others = Others::read(chosen.map(|(_, file)| file.as_slice())).unwrap();
+        let parted = here.parted_by_stick(&others, Language::PtBr);
+        let is_whole = (mask + 1).is_power_of_two();
+        match parted {
+            Ok(parted) => {
+                assert!(is_whole, "{mask:b}");
+                assert_eq!((parted.lost.len(), parted.open), (others.len(), true));
+            }
+            Err(refusal) => {
+                assert!(!is_whole, "{mask:b}");
+                assert_eq!(refusal.code(), "missing-between");
+            }
+        }
+    }
+}
+
 /// What somebody elsewhere has decided about whoever is called so.
 fn suspended(name: &str, athletes: &[Uid], tag: Option<DoorTag>) -> Entry {
     let day = |text| Day::parse(text).unwrap();
@@ -832,6 +884,16 @@ fn a_list_of_nobody_s_or_an_older_one_is_refused_in_words() {
             .query(&desk.context, &FederationState {})
             .unwrap()
     };
+    let of_another = List {
+        made: Moment::parse(&desk.context.at()).unwrap(),
+        salt: SALT,
+        entries: Vec::new(),
+    };
+    let of_another = of_another.sign(&SecretKey::of(&[4; 32])).unwrap();
+    assert_eq!(
+        desk.refused(TakeSanctionList::of(of_another)),
+        "list-of-another"
+    );
     desk.wait(3 * 24 * 60 * 60);
     let there = state(&desk).list.unwrap();
     assert_eq!((there.days, there.entries), (3, Some(0)));

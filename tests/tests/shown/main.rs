@@ -5,6 +5,7 @@ mod phones;
 mod projector;
 mod salao;
 mod screens;
+mod screens_central;
 mod screens_committee;
 mod screens_day;
 mod screens_desk;

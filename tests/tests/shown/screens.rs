@@ -514,7 +514,7 @@ fn the_list_of_keys_is_true() {
 }
 
 /// The pictures of the README and of the manual, of the screens that the suites look at.
-const LOOKED_AT: [(&str, &str); 26] = [
+const LOOKED_AT: [(&str, &str); 27] = [
     ("light-1280x720/agora.png", "agora.png"),
     ("light-1280x720/chamada.png", "chamada.png"),
     ("light-1280x720/chamados.png", "chamados.png"),
@@ -523,6 +523,7 @@ const LOOKED_AT: [(&str, &str); 26] = [
     ("light-1280x720/correcao.png", "correcao.png"),
     ("light-1280x720/enviar.png", "enviar.png"),
     ("light-1280x720/escalacao.png", "escalacao.png"),
+    ("light-1280x720/federacao.png", "federacao.png"),
     ("light-1280x720/agora-no-fim.png", "fim-da-etapa.png"),
     ("light-1280x720/folga-pedida.png", "folga.png"),
     ("light-1280x720/inscricoes.png", "inscricoes.png"),

@@ -27,13 +27,13 @@ use tests::window::{Machine, Window};
 use tests::{Desk, given, named, small};
 
 /// An etapa that is played, a moment ago.
-fn played() -> Desk {
+pub fn played() -> Desk {
     let (mut desk, _) = given::ended(&small(), 4, 9);
     desk.context.now = Context::read("teste", None).now - Duration::minutes(1);
     desk
 }
 
-fn athlete(desk: &mut Desk, name: &str) -> AthleteId {
+pub fn athlete(desk: &mut Desk, name: &str) -> AthleteId {
     let fields = named(name);
     let private = Default::default();
     match desk.run(AddAthlete { fields, private }) {
@@ -43,7 +43,7 @@ fn athlete(desk: &mut Desk, name: &str) -> AthleteId {
 }
 
 /// Somebody whom another federation has suspended all year.
-fn suspended(name: &str, athletes: &[Uid]) -> Entry {
+pub fn suspended(name: &str, athletes: &[Uid]) -> Entry {
     let day = |text| Day::parse(text).unwrap();
     Entry {
         season: Uid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAW").unwrap(),
@@ -59,7 +59,7 @@ fn suspended(name: &str, athletes: &[Uid]) -> Entry {
 }
 
 /// A club's suspension, taken over.
-fn sanction(athlete: AthleteId, number: u32) -> TakeOverSanction {
+pub fn sanction(athlete: AthleteId, number: u32) -> TakeOverSanction {
     TakeOverSanction {
         athlete,
         decided_by: format!("Clube {number}"),
@@ -71,7 +71,7 @@ fn sanction(athlete: AthleteId, number: u32) -> TakeOverSanction {
     }
 }
 
-fn uid(desk: &Desk, athlete: AthleteId) -> Uid {
+pub fn uid(desk: &Desk, athlete: AthleteId) -> Uid {
     let everybody = app::registry::ask::Athletes {
         search: String::new(),
     };
@@ -81,20 +81,20 @@ fn uid(desk: &Desk, athlete: AthleteId) -> Uid {
 }
 
 /// Opens the season's federation.
-fn federation(window: &Window) {
+pub fn federation(window: &Window) {
     window.palette("Federação");
     window.sees("Pronto");
 }
 
 /// What is typed takes the place of what stands in the field.
-fn fills(window: &Window, field: &str, text: &str) {
+pub fn fills(window: &Window, field: &str, text: &str) {
     window.tab_to(field);
     window.ctrl('a');
     window.types(text);
 }
 
 /// What the federation answers with to a season's key, so many days ago.
-fn answers(window: &Window, ago: i64) -> String {
+pub fn answers(window: &Window, ago: i64) -> String {
     let asked = window.asks("query", &json!({"name": "federation", "fields": {}}));
     let told = |field: &str| asked["answer"][field].as_str().unwrap().to_owned();
     let today = Context::read("teste", None).now.date_naive();
@@ -332,7 +332,7 @@ fn who_is_suspended_elsewhere_is_told_where_somebody_looks() {
 }
 
 /// Puts somebody into a team as its coringa.
-fn line_up(window: &Window, name: &str) {
+pub fn line_up(window: &Window, name: &str) {
     window.ctrl('2');
     window.section("Equipes");
     window.tab_to("Time 01");

@@ -59,8 +59,8 @@ export type Asking =
   /** What is asked after it, if anything. */
   | { ask: 'season-key'; back?: Asking }
   | { ask: 'federation' }
-  /** From which of two files the season goes on. */
-  | { ask: 'go-on-from-here' }
+  /** From which of two files the season goes on, and how what the other has stated comes here. */
+  | { ask: 'go-on-from-here'; by: 'network' | 'stick' }
   /** A new certificate of the federation that the season has joined; with none, the first. */
   | { ask: 'join-federation'; joined: JoinedRow | null }
   | { ask: 'club'; club: Club | null }

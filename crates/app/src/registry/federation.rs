@@ -12,9 +12,11 @@ use messages::labels::role::Role;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use serde::Serialize;
+use statement::Fault;
 use statement::certificate::SignedCertificate;
 use statement::date::Day;
 use statement::list::{List, etag};
+use statement::note::Signer;
 use statement::trust::Trust;
 use store::EntryKind;
 use store::outbox::{Federation, SanctionList, Sent};
@@ -202,7 +204,15 @@ impl Act for TakeSanctionList {
     fn apply(self, work: &Work<'_>) -> Result<Made, Refusal> {
         let joined = store::outbox::federation(work.tx)?.ok_or(FederationRefusal::NotJoined)?;
         let key = PublicKey::typed(&joined.central_key).ok_or(FederationRefusal::NoCentralKey)?;
-        let list = List::open(&self.bytes, &key).map_err(FederationRefusal::Text)?;
+        let list = List::open(&self.bytes, &key).map_err(|fault| match fault {
+            Fault::BadSignature { key: signer }
+                if signer != key.id(&Signer::Central.to_string()) =>
+            {
+                let key = key.to_string();
+                FederationRefusal::ListOfAnother { key }
+            }
+            fault => FederationRefusal::Text(fault),
+        })?;
         let made = list.made.to_string();
         if let Some(there) = store::outbox::sanction_list(work.tx)?
             && there.made > made

@@ -22,7 +22,7 @@ use statement::name::{FederationId, Uid};
 use statement::parting::{Parting, parting};
 use statement::trust::Trust;
 use statement::{Body, Digest, Signed, Statement};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::{Db, EntryKind};
 use ts_rs::TS;
 
@@ -172,6 +172,23 @@ impl SeasonFile {
         Ok(names(&*self.look()?)?.remove(uid))
     }
 
+    /// The same of what came on a stick, of which a part may have been left behind.
+    ///
+    /// # Errors
+    /// As [`Self::parted`], and [`FederationRefusal::MissingBetween`].
+    pub fn parted_by_stick(
+        &self,
+        others: &Others,
+        language: Language,
+    ) -> Result<PartedAnswer, Refusal> {
+        let look = self.look()?;
+        if let Some(number) = adrift(&own(&look)?, &sound(&look, others)?) {
+            return Err(FederationRefusal::MissingBetween { number }.into());
+        }
+        drop(look);
+        self.parted(others, language)
+    }
+
     /// What others have that this file has not, before the season says that it goes on from here.
     ///
     /// # Errors
@@ -194,6 +211,22 @@ impl SeasonFile {
             open: !parted.restored.is_empty(),
         })
     }
+}
+
+/// The number of the first that came of which nobody here knows what it follows; none where all does.
+fn adrift(own: &[(Digest, Body)], sound: &Sound<'_>) -> Option<u64> {
+    let came = sound.statements.iter().map(|signed| signed.point().hash);
+    let left = own.iter().filter_map(|(_, body)| match body {
+        Body::Restored(restored) => Some(&restored.abandoned),
+        _ => None,
+    });
+    let known = own.iter().map(|(hash, _)| *hash).chain(came);
+    let known: BTreeSet<Digest> = known.chain(left.flatten().copied()).collect();
+    let loose = sound.statements.iter().filter(|signed| {
+        let is_first = signed.point().number == 1;
+        !is_first && !known.contains(&signed.statement().previous)
+    });
+    loose.map(|signed| signed.point().number).min()
 }
 
 fn number(number: u64) -> i64 {

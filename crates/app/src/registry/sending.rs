@@ -33,7 +33,7 @@ impl Bundle {
     /// What its file is called in a folder, where the first of them has this number.
     #[must_use]
     pub fn file_name(&self, season: &str, first: u64) -> String {
-        format!("declaracoes-{season}-{first}-{}.txt", self.last)
+        format!("{BUNDLES}-{season}-{first}-{}.txt", self.last)
     }
 }
 
@@ -52,6 +52,16 @@ impl People {
             tells: told.people.iter().any(|one| one.cpf.is_some()),
         }
     }
+}
+
+/// With this begins what the file of a bundle is called.
+const BUNDLES: &str = "declaracoes";
+
+/// Whether a file is called so.
+#[must_use]
+pub fn is_bundle(name: &str) -> bool {
+    name.strip_prefix(BUNDLES)
+        .is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".txt"))
 }
 
 /// A season that asks: what it needs while nobody holds its file. Nothing prints the secret half of its key.

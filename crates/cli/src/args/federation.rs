@@ -94,7 +94,7 @@ pub enum FederationCommand {
         after_help = "Exemplos:\n  espadilha federation restore\n  espadilha federation restore --from /media/pendrive/declaracoes.txt\n  espadilha federation restore --go-on"
     )]
     Restore {
-        /// What the other copy stated: a file of it, or the address of a central (the federation's, if absent)
+        /// What the other copy stated: a file of it, a folder of such files, or the address of a central (the federation's, if absent)
         #[arg(long, value_name = "PATH or URL")]
         from: Option<String>,
         /// State that the season goes on from this file, without what was told

@@ -10,7 +10,7 @@ use crate::render::Show;
 use crate::spoken::spoken;
 use app::acts::{HandOutStatements, JoinFederation, TakeSanctionList};
 use app::registry::joined::{FederationAnswer, FederationState};
-use app::registry::restore::Others;
+use app::registry::restore::{Others, PartedAnswer};
 use app::registry::root::{Asked, RootKey};
 use app::registry::sending::Bundle;
 use app::season::act::{Act, Changed};
@@ -23,6 +23,7 @@ use messages::words::terminal;
 use publish::central::Patience;
 use publish::exchange::{self, Holder};
 use sandbox::source;
+use service::federation::others;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -180,13 +181,20 @@ impl Door<'_> {
             }
             FederationCommand::Restore { from, go_on, key } => {
                 self.sign_with(key)?;
-                let others = match place(from) {
-                    Place::File(from) => Others::read([source::bytes(&from)?.as_slice()])?,
+                let (others, parted) = match place(from) {
+                    Place::File(from) => {
+                        let others = others([from.as_path()])?;
+                        let parted = self.season.parted_by_stick(&others, spoken())?;
+                        (others, parted)
+                    }
                     Place::Central(from) => {
-                        exchange::others(self, from.as_deref(), Patience::default(), &|| true)?
+                        let patience = Patience::default();
+                        let others = exchange::others(self, from.as_deref(), patience, &|| true)?;
+                        let parted = self.season.parted(&others, spoken())?;
+                        (others, parted)
                     }
                 };
-                self.restored(others, go_on, out)
+                self.restored(others, parted, go_on, out)
             }
         }
     }
@@ -280,8 +288,13 @@ impl Door<'_> {
     }
 
     /// Tells what another copy stated and this file did not, and goes on from this file where somebody said so.
-    fn restored(&mut self, others: Others, go_on: bool, out: &mut impl Write) -> Result<(), Ended> {
-        let parted = self.season.parted(&others, spoken())?;
+    fn restored(
+        &mut self,
+        others: Others,
+        parted: PartedAnswer,
+        go_on: bool,
+        out: &mut impl Write,
+    ) -> Result<(), Ended> {
         if !parted.open {
             return Err(Refusal::from(FederationRefusal::NothingToRestore).into());
         }

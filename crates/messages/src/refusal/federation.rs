@@ -43,6 +43,11 @@ pub enum FederationRefusal {
     },
     /// Nobody has said by which key the central signs its lists.
     NoCentralKey,
+    /// A list is signed by another key than the one that the season knows as the central's.
+    ListOfAnother {
+        /// The one that the season knows.
+        key: String,
+    },
     /// A list is older than the one that is there.
     OlderList {
         made: String,
@@ -70,6 +75,16 @@ pub enum FederationRefusal {
     Central(CentralTrouble),
     /// A file holds no statement of this season.
     NoneOfSeason,
+    /// What came of another copy does not follow what this file knows.
+    MissingBetween {
+        /// The number of the first of it.
+        number: u64,
+    },
+    /// What should be statements of a season is the season.
+    SeasonItself {
+        /// What the file is called.
+        name: String,
+    },
     /// Nobody has anything of the season that this file has not, or has not answered yet.
     NothingToRestore,
 }
@@ -92,6 +107,7 @@ impl FederationRefusal {
             Self::OtherKey { .. } => "certificate-of-other-key",
             Self::NotNow { .. } => "certificate-not-now",
             Self::NoCentralKey => "no-central-key",
+            Self::ListOfAnother { .. } => "list-of-another",
             Self::OlderList { .. } => "older-list",
             Self::NotHistorical { .. } => "not-historical",
             Self::EtapaGone { .. } => "etapa-gone",
@@ -102,6 +118,8 @@ impl FederationRefusal {
             Self::ExposedCentral(_) => "central-exposed",
             Self::Central(trouble) => trouble.fault.code(),
             Self::NoneOfSeason => "none-of-season",
+            Self::MissingBetween { .. } => "missing-between",
+            Self::SeasonItself { .. } => "season-itself",
             Self::NothingToRestore => "nothing-to-restore",
         }
     }
@@ -129,7 +147,7 @@ impl FederationRefusal {
             Self::OfOther { federation } => json!({"federation": federation}),
             Self::Unstated(fault) => json!({"fault": fault.code()}),
             Self::OtherSeason { season } => json!({"season": season}),
-            Self::OtherKey { key } => json!({"key": key}),
+            Self::OtherKey { key } | Self::ListOfAnother { key } => json!({"key": key}),
             Self::NotNow { from, until } => json!({"from": from, "until": until}),
             Self::NotHistorical { file } => json!({"file": file}),
             Self::EtapaGone { day, name } => json!({"day": day, "name": name}),
@@ -139,7 +157,10 @@ impl FederationRefusal {
                 typed,
                 near,
             }) => json!({"number": number, "typed": typed, "near": near}),
-            Self::NothingToSend { number } => json!({"number": number}),
+            Self::NothingToSend { number } | Self::MissingBetween { number } => {
+                json!({"number": number})
+            }
+            Self::SeasonItself { name } => json!({"name": name}),
             Self::BadCentral(address) | Self::ExposedCentral(address) => {
                 json!({"address": address})
             }

@@ -6,6 +6,7 @@ import {
   type AthleteId,
   type Carried,
   type CertificateFile,
+  type PartedFiles,
   type Changed,
   type CopyState,
   type DeckTold,
@@ -162,6 +163,8 @@ export const host = {
   carryStatements: (all: boolean) => invoke<Carried | null>('carry_statements', { all }),
   /** Asks for the central's list of sanctions and takes it. */
   takeSanctionList: () => invoke<Changed | null>('take_sanction_list'),
+  /** Asks for files of what another copy of the season has stated, and tells what of it this one has not. */
+  partedFromFiles: () => invoke<PartedFiles | null>('parted_from_files'),
   restore: (copy: string) => invoke<Opened | null>('restore', { copy }),
 
   /** What the hall sees, and what is heard of it. */

@@ -10,6 +10,7 @@ let known: Known;
 let refuses: Told | null = null;
 let there: AtCentral;
 let parted: PartedAnswer;
+let files: { names: string[]; parted: PartedAnswer } | null = null;
 const changed = { seq: 9, tags: ['statements'] };
 
 const does =
@@ -32,6 +33,7 @@ vi.mock('../backend', async (original) => ({
     fetchFromCentral: does('fetch', { central: 'https://central.exemplo.br', new: false, seq: 9, told: [] }),
     atCentral: () => does('look', there)(),
     partedFromCentral: () => does('parted', parted)(),
+    partedFromFiles: () => does('parted from files', files)(),
     goOnFromHere: does('go on', changed),
     saveRequest: does('save', '/home/ana/pedido.txt'),
   },
@@ -39,6 +41,7 @@ vi.mock('../backend', async (original) => ({
 
 const { desk } = await import('../desk.svelte');
 const { season } = await import('../season.svelte');
+const { exchange } = await import('../exchange.svelte');
 const { default: Federation } = await import('./Federation.svelte');
 const { default: GoOnFromHere } = await import('./GoOnFromHere.svelte');
 const { default: JoinFederation } = await import('./JoinFederation.svelte');
@@ -249,6 +252,25 @@ describe('joined', () => {
     expect(notices()).toEqual(['A central não responde.']);
   });
 
+  test('what goes on is found again where the dialog was closed, and of another season it is none', async () => {
+    let answers: (told: unknown) => void = () => {};
+    const sending = exchange.does('send', () => new Promise<unknown>((resolve) => (answers = resolve)), () => 'Foi.');
+    await shown({ joined: joined(), newest: 6, kinds: { homologated: 6 } });
+    expect(words('.rows .button')[0]).toBe('Enviando…');
+    expect(named('.button', 'Buscar pela rede').hasAttribute('disabled')).toBe(true);
+    season.openings += 1;
+    expect(exchange.busy).toBeNull();
+    answers({});
+    await sending;
+    expect(notices()).toEqual([]);
+  });
+
+  test('what was refused before somebody looks anew is no news', async () => {
+    exchange.refused = told('central-silent', 'A central não responde.');
+    await shown({ joined: joined(), newest: 6, kinds: { homologated: 6 } });
+    expect(words('.refused')).toEqual([]);
+  });
+
   test('without an address there is the stick alone', async () => {
     await shown({ joined: joined({ central: '' }), newest: 6, kinds: { homologated: 6 } });
     expect(words('.rows .button')).toEqual(['Levar num pendrive…', 'Trazer de um arquivo…']);
@@ -276,7 +298,7 @@ describe('joined', () => {
   test('two files that went on are told, and lead to what would be lost', async () => {
     await look({ parted: true });
     await click(named('.button', 'Ver o que se perderia…'));
-    expect(desk.asking).toEqual({ ask: 'go-on-from-here' });
+    expect(desk.asking).toEqual({ ask: 'go-on-from-here', by: 'network' });
   });
 
   test('the central that does not answer is told, and what was told before is not', async () => {
@@ -301,7 +323,7 @@ describe('going on from this file', () => {
 
   test('what would be lost is shown before anybody says so', async () => {
     parted = answer({ strange: 1 });
-    mounted(GoOnFromHere, {});
+    mounted(GoOnFromHere, { by: 'network' });
     await settled();
     expect(words('.lost li').map((one) => one.slice(0, 13))).toEqual(['5suspensão 51', '5suspensão 51', '6suspensão 61']);
     expect(says()).toContain('Até a declaração 4 os dois contam o mesmo. Depois a outra cópia declarou mais 3 coisas');
@@ -313,9 +335,43 @@ describe('going on from this file', () => {
 
   test('where there is nothing to decide, nothing is', async () => {
     parted = answer({ lost: [], open: false });
-    mounted(GoOnFromHere, {});
+    mounted(GoOnFromHere, { by: 'network' });
     await settled();
     expect(says()).toContain('Nada a decidir.');
     expect(named('.button', 'Seguir deste arquivo').hasAttribute('disabled')).toBe(true);
+  });
+
+  test('what a stick tells of the other copy is shown before anybody says so', async () => {
+    mounted(GoOnFromHere, { by: 'stick' });
+    await settled();
+    expect(asked).toEqual([]);
+    expect(words('.name')).toEqual(['nenhum escolhido']);
+    files = { names: ['a.txt', 'b.txt'], parted: answer() };
+    await click(named('.button', 'Escolher os arquivos…'));
+    expect(words('.name')).toEqual(['a.txt, b.txt']);
+    expect(words('.lost li')).toHaveLength(3);
+    await click(named('.button', 'Seguir deste arquivo'));
+    expect(asked).toEqual([['parted from files'], ['go on']]);
+  });
+
+  test('files that are refused take the place of those that were looked at, and nothing is decided by either', async () => {
+    mounted(GoOnFromHere, { by: 'stick' });
+    files = { names: ['a.txt'], parted: answer() };
+    await click(named('.button', 'Escolher os arquivos…'));
+    refuses = told('none-of-season', 'O que veio não tem nenhuma declaração desta temporada.');
+    await click(named('.button', 'Escolher os arquivos…'));
+    expect(words('.refused')).toEqual(['O que veio não tem nenhuma declaração desta temporada.']);
+    expect(words('.name')).toEqual(['nenhum escolhido']);
+    expect(words('.lost li')).toEqual([]);
+    expect(named('.button', 'Seguir deste arquivo').hasAttribute('disabled')).toBe(true);
+  });
+
+  test('whoever chooses nothing keeps what was looked at', async () => {
+    mounted(GoOnFromHere, { by: 'stick' });
+    files = { names: ['a.txt'], parted: answer() };
+    await click(named('.button', 'Escolher os arquivos…'));
+    files = null;
+    await click(named('.button', 'Escolher os arquivos…'));
+    expect(words('.lost li')).toHaveLength(3);
   });
 });

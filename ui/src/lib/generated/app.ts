@@ -6095,6 +6095,15 @@ strange: number,
 open: boolean, };
 
 /**
+ * What another copy of a season has stated, as it lies in files, and what of it this copy has not.
+ */
+export type PartedFiles = { 
+/**
+ * What the files are called.
+ */
+names: Array<string>, parted: PartedAnswer, };
+
+/**
  * What the federation's central has of the open season that this file has not; it may take a while.
  */
 export type PartedFromCentral = Record<symbol, never>;

@@ -33,6 +33,7 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         }
         .told(language),
         FederationRefusal::NoCentralKey => say::no_central_key(language).to_owned(),
+        FederationRefusal::ListOfAnother { key } => say::ListOfAnother { key }.told(language),
         FederationRefusal::OlderList { made, there } => say::OlderList {
             made: local(made),
             there: local(there),
@@ -52,6 +53,10 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         }
         FederationRefusal::Central(trouble) => central(language, trouble),
         FederationRefusal::NoneOfSeason => say::none_of_season(language).to_owned(),
+        FederationRefusal::MissingBetween { number } => {
+            say::MissingBetween { number }.told(language)
+        }
+        FederationRefusal::SeasonItself { name } => say::SeasonItself { name }.told(language),
         FederationRefusal::NothingToRestore => say::nothing_to_restore(language).to_owned(),
     }
 }

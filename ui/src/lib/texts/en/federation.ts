@@ -123,6 +123,7 @@ export const federation: Pick<Texts, 'federation'> = {
 
     send: 'Send by network',
     sending: 'Sending…',
+    goesOn: 'You will be told when it is done, with this dialog closed, too.',
     sent: (statements: number) => (statements === 0 ? 'The central had everything already.' : `The central has received ${count(statements, 'statement', 'statements')}.`),
     fetch: 'Fetch by network',
     fetching: 'Fetching…',
@@ -146,6 +147,13 @@ export const federation: Pick<Texts, 'federation'> = {
     goOn: 'From which file the season goes on',
     goOnReads: 'Asking the central what it has…',
     goOnNothing: 'The central has nothing that this file lacks. There is nothing to decide.',
+    otherCopy: 'Another copy…',
+    goOnByStick:
+      'Did two copies of the season go on, or did an old one come back in place of one that was lost? What the other stated is read from the stick and told here, before anybody decides. Nothing is written until then.',
+    others: 'What the other copy stated',
+    othersHint: 'Those that it wrote onto a stick, all at once.',
+    chooseOthers: 'Choose the files…',
+    goOnNothingThere: 'These files say nothing that this copy lacks. There is nothing to decide.',
     goOnWhat: (common: number, lost: number) =>
       `Up to statement ${common} both tell the same. After it the other copy stated ${count(lost, 'more thing', 'more things')}, which this file lacks:`,
     goOnElse: 'If the other copy exists, close this one and work in it. If this file is the one that holds, what stands above holds no more: record here again what is to hold, and send.',

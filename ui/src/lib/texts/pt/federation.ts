@@ -123,6 +123,7 @@ export const federation = {
 
     send: 'Enviar pela rede',
     sending: 'Enviando…',
+    goesOn: 'Ao terminar vem o aviso, mesmo com este quadro fechado.',
     sent: (statements: number) => (statements === 0 ? 'A central já tinha tudo.' : `A central recebeu ${count(statements, 'declaração', 'declarações')}.`),
     fetch: 'Buscar pela rede',
     fetching: 'Buscando…',
@@ -146,6 +147,13 @@ export const federation = {
     goOn: 'De qual arquivo a temporada continua',
     goOnReads: 'Perguntando à central o que ela tem…',
     goOnNothing: 'A central não tem nada que este arquivo não tenha. Nada a decidir.',
+    otherCopy: 'Outra cópia…',
+    goOnByStick:
+      'Duas cópias da temporada seguiram adiante, ou uma antiga voltou no lugar da que se perdeu? O que a outra declarou é lido do pendrive e dito aqui, antes de alguém decidir. Nada é gravado até lá.',
+    others: 'O que a outra cópia declarou',
+    othersHint: 'Os que ela gravou num pendrive, todos de uma vez.',
+    chooseOthers: 'Escolher os arquivos…',
+    goOnNothingThere: 'Estes arquivos não dizem nada que esta cópia não tenha. Nada a decidir.',
     goOnWhat: (common: number, lost: number) =>
       `Até a declaração ${common} os dois contam o mesmo. Depois a outra cópia declarou mais ${count(lost, 'coisa', 'coisas')}, que este arquivo não tem:`,
     goOnElse: 'Se a outra cópia existe, feche esta e trabalhe nela. Se este arquivo é o que vale, o que está acima deixa de valer: registre de novo aqui o que deve valer, e envie.',
