@@ -317,7 +317,7 @@ fn between(to: SocketAddr, at: IpAddr, loses: &'static str) -> SocketAddr {
 #[test]
 fn whoever_has_one_cpf_is_one_person_in_two_federations() {
     let country = Country::new();
-    let (pr, sp) = (country.joins("fprt"), country.joins("fspt"));
+    let (pr, sp) = (joins(&country, "fprt"), joins(&country, "fspt"));
     let codes = || country.database.sql("SELECT count(*) FROM identity");
     pr.suspends("Ana Prado", CPF);
     // Lost on the way, behind the statements: these are there, and that is told.
@@ -352,7 +352,7 @@ fn whoever_has_one_cpf_is_one_person_in_two_federations() {
     let uids: Vec<String> = [(&pr, "Ana Prado"), (&sp, "A. Prado")]
         .map(|(season, name)| {
             let athletes = season.ok(&["athlete", "search", name]);
-            athletes[0]["athlete"]["uid"].as_str().unwrap().to_owned()
+            athletes[0]["uid"].as_str().unwrap().to_owned()
         })
         .to_vec();
     assert!(
@@ -382,7 +382,7 @@ fn whoever_has_one_cpf_is_one_person_in_two_federations() {
 #[test]
 fn a_cpf_goes_over_no_line_that_others_read() {
     let country = Country::new();
-    let pr = country.joins("fprt");
+    let pr = joins(&country, "fprt");
     let name = platform::computer::name();
     let here = (name.as_str(), 0)
         .to_socket_addrs()

@@ -20,6 +20,7 @@ use app::season::key::{keep, place};
 use app::season::made::Made;
 use chrono::Duration;
 use fantoccini::key::Key;
+use messages::words::spoken::Language;
 use publish::central::Patience;
 use publish::exchange;
 use serde_json::json;
@@ -63,7 +64,14 @@ fn elsewhere(country: &Country, people: &[(&str, &str)]) {
     country.knows(&fspt, &root.public());
     join_at(&mut desk, (fspt, &root), (&country.address(), &country.key));
     // With a list comes what door tags are made with.
-    exchange::fetch(&mut desk, None, Patience::default(), &|| true).unwrap();
+    exchange::fetch(
+        &mut desk,
+        None,
+        Language::PtBr,
+        Patience::default(),
+        &|| true,
+    )
+    .unwrap();
     for (name, cpf) in people {
         let (fields, private) = (named(name), given::personal([*cpf, BIRTH, "", ""]));
         let made = desk.run(AddAthlete {
@@ -78,7 +86,14 @@ fn elsewhere(country: &Country, people: &[(&str, &str)]) {
             ..sanction(athlete, 1)
         });
     }
-    exchange::send(&mut desk, None, Patience::default(), &|| true).unwrap();
+    exchange::send(
+        &mut desk,
+        None,
+        Language::PtBr,
+        Patience::default(),
+        &|| true,
+    )
+    .unwrap();
 }
 
 /// A season that has joined at this address, with somebody suspended in it, and its key on this machine.

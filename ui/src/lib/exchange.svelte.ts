@@ -13,6 +13,10 @@ class Exchange {
   refused = $state.raw<Told | null>(null);
   /** How the central had the season when it was asked last, and when that was; none once it has been told more. */
   there = $state.raw<{ answer: AtCentral; at: string } | null>(null);
+  /** What there was to say of the CPFs that were sent. */
+  beside = $state('');
+  /** What a list that came tells of this computer's clock. */
+  clock = $state('');
 
   /** What goes on with the season that stands open. */
   get busy(): Exchanged | null {
@@ -22,8 +26,9 @@ class Exchange {
   /** Somebody looks anew: what was refused or told before is no news. */
   looks(): void {
     if (this.busy) return;
-    this.refused = null;
-    this.there = null;
+    this.forgets();
+    this.beside = '';
+    this.clock = '';
   }
 
   /** Asks the central how it has the season. */
@@ -39,8 +44,7 @@ class Exchange {
     if (this.busy) return;
     const going = { what, openings: season.openings };
     this.going = going;
-    this.refused = null;
-    this.there = null;
+    this.forgets();
     const stands = (): boolean => season.openings === going.openings;
     try {
       const done = await ask();
@@ -53,6 +57,11 @@ class Exchange {
       // What was taken before something went wrong is recorded, too.
       if (stands()) void season.lookAround();
     }
+  }
+
+  private forgets(): void {
+    this.refused = null;
+    this.there = null;
   }
 
   /** Whoever has gone on to something else meanwhile hears of it all the same. */

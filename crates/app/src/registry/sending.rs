@@ -37,6 +37,16 @@ impl Bundle {
     }
 }
 
+/// With this begins what the file of a bundle is called.
+const BUNDLES: &str = "declaracoes";
+
+/// Whether a file is called so.
+#[must_use]
+pub fn is_bundle(name: &str) -> bool {
+    name.strip_prefix(BUNDLES)
+        .is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".txt"))
+}
+
 /// By what people are known, as one request tells it. Nothing prints it.
 pub struct People {
     /// What is sent.
@@ -52,16 +62,6 @@ impl People {
             tells: told.people.iter().any(|one| one.cpf.is_some()),
         }
     }
-}
-
-/// With this begins what the file of a bundle is called.
-const BUNDLES: &str = "declaracoes";
-
-/// Whether a file is called so.
-#[must_use]
-pub fn is_bundle(name: &str) -> bool {
-    name.strip_prefix(BUNDLES)
-        .is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".txt"))
 }
 
 /// A season that asks: what it needs while nobody holds its file. Nothing prints the secret half of its key.

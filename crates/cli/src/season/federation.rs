@@ -291,7 +291,7 @@ impl Door<'_> {
     fn restored(
         &mut self,
         others: Others,
-        parted: PartedAnswer,
+        parted: &PartedAnswer,
         go_on: bool,
         out: &mut impl Write,
     ) -> Result<(), Ended> {
@@ -299,12 +299,12 @@ impl Door<'_> {
             return Err(Refusal::from(FederationRefusal::NothingToRestore).into());
         }
         let seq = match go_on {
-            true => Some(exchange::restore(self, others, &parted)?.seq),
+            true => Some(exchange::restore(self, others, parted)?.seq),
             false => None,
         };
         let answer = serde_json::json!({ "parted": parted, "seq": seq });
         Show::new(self.global.json, out).answer(&answer, |out| {
-            render::parted(out, &parted)?;
+            render::parted(out, parted)?;
             let told = match seq {
                 Some(_) => terminal::went_on(spoken()),
                 None => terminal::may_go_on(spoken()),
