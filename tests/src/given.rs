@@ -47,6 +47,21 @@ pub fn ended(format: &str, teams: usize, number: u64) -> (Desk, EtapaId) {
     (desk, etapa)
 }
 
+/// A CPF that is one, and that nothing else holds.
+#[must_use]
+pub fn cpf(number: usize) -> String {
+    let mut digits: Vec<usize> = format!("{:09}", 417_263_000 + number)
+        .bytes()
+        .map(|digit| usize::from(digit - b'0'))
+        .collect();
+    for _ in 0..2 {
+        let weights = (2..).zip(digits.iter().rev());
+        let rest = weights.map(|(weight, digit)| weight * digit).sum::<usize>() * 10 % 11;
+        digits.push(rest % 10);
+    }
+    digits.iter().map(ToString::to_string).collect()
+}
+
 /// Personal data: CPF, day of birth, telephone, e-mail, each empty where it is unknown.
 #[must_use]
 pub fn personal([cpf, birth_date, phone, email]: [&str; 4]) -> Private {

@@ -91,20 +91,6 @@ struct Erased {
     traces: Vec<String>,
 }
 
-/// A CPF that is one, and that nothing else holds.
-fn cpf(number: usize) -> String {
-    let mut digits: Vec<usize> = format!("{:09}", 417_263_000 + number)
-        .bytes()
-        .map(|digit| usize::from(digit - b'0'))
-        .collect();
-    for _ in 0..2 {
-        let weights = (2..).zip(digits.iter().rev());
-        let rest = weights.map(|(weight, digit)| weight * digit).sum::<usize>() * 10 % 11;
-        digits.push(rest % 10);
-    }
-    digits.iter().map(ToString::to_string).collect()
-}
-
 /// Records and corrects at the desk's own mesas for ever, and says each aloud once it is on the disk.
 fn writes(season: &mut SeasonFile, name: &str, mut wrote: impl FnMut()) {
     let desk = context(name);
@@ -295,7 +281,7 @@ fn party(people: usize) -> (Desk, EtapaId, Vec<Erased>) {
         let letter = char::from(b'A' + u8::try_from(number).unwrap());
         let name = format!("Zenóbia {letter}nda Quaresma");
         let private = given::personal([
-            &cpf(number),
+            &given::cpf(number),
             "1980-02-29",
             &format!("41 97000-{:04}", 4321 + number),
             &format!("zenobia{number}@exemplo.br"),

@@ -860,6 +860,51 @@ fn who_is_suspended_elsewhere_is_told_where_a_list_of_people_comes_in() {
     assert!(!export.contains("Santos") && !export.contains(CPFS[0]));
 }
 
+/// Of a long list those are looked at first who are called like somebody who is suspended; the others when they sit down.
+#[test]
+fn of_a_long_list_of_people_whoever_is_called_alike_is_looked_at_first() {
+    let mut desk = Desk::new();
+    let (etapa, team) = entered(&mut desk);
+    // What was worked out once is remembered: these are nobody's else.
+    let [alike, unlike] = [900, 901].map(given::cpf);
+    let tagged = |name: &str, cpf: &str| {
+        let cpf = Cpf::parse(cpf).unwrap();
+        let tag = DoorTag::of(&cpf, Day::parse("1990-05-06").unwrap(), &SALT);
+        suspended(name, &[], tag)
+    };
+    let mut other = tagged("Davi Reis", &unlike);
+    other.number = 4;
+    let entries = [tagged("Ana Maria Prado", &alike), other];
+    desk.run(TakeSanctionList::of(list(&desk, &entries)));
+    let mut text = "nome,cpf,nascimento\n".to_owned();
+    for number in 0..20 {
+        let cpf = given::cpf(number);
+        text += &format!("Fulano {number} Sousa,{cpf},06/05/1990\n");
+    }
+    text += &format!("Outro Nome,{unlike},06/05/1990\nAna Prado,{alike},06/05/1990\n");
+    let Made::Imported(done) = desk.run(ImportAthletes {
+        etapa: None,
+        championship: desk.season.championship_of(None).unwrap(),
+        rows: read_athletes(text.as_bytes()).unwrap(),
+        decisions: BTreeMap::new(),
+        all_new: true,
+    }) else {
+        unreachable!()
+    };
+    let [ana, later] = done.listed.as_slice() else {
+        unreachable!("{:?}", done.listed)
+    };
+    assert!(ana.starts_with("Ana Prado: "), "{ana}");
+    assert!(later.contains("6 pessoas"), "{later}");
+    let everybody = app::registry::ask::Athletes {
+        search: "Nome".to_owned(),
+    };
+    let found = desk.season.query(&desk.context, &everybody).unwrap();
+    let seated = desk.athlete("Bia Melo");
+    let at = found[0].athlete.id;
+    assert_eq!(desk.refused(line_up(etapa, team, &[at, seated])), "barred");
+}
+
 #[test]
 fn a_list_of_nobody_s_or_an_older_one_is_refused_in_words() {
     let mut desk = Desk::new();

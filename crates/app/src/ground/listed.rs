@@ -12,7 +12,8 @@ use statement::key::PublicKey;
 use statement::list::{Asked, Carried, Entry, List};
 use statement::name::Uid;
 use statement::tag::{DoorTag, Salt};
-use std::collections::BTreeMap;
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -185,6 +186,12 @@ static MADE: Mutex<BTreeMap<Asks, DoorTag>> = Mutex::new(BTreeMap::new());
 /// As many as are remembered.
 const MOST_MADE: usize = 5_000;
 
+/// Of those who are not seated by a list of people so many are worked out with it: some seconds on an old notebook.
+const MOST_AHEAD: usize = 16;
+
+/// Words that two names share of people who may be one.
+const ALIKE: usize = 2;
+
 /// Threads at most: each takes the memory that a guess is to cost.
 const MOST_AT_ONCE: usize = 4;
 
@@ -209,23 +216,44 @@ fn make(cpf: &Cpf, birth: Day, salt: Salt) -> Option<DoorTag> {
     Some(tag)
 }
 
+/// Somebody who comes in by a list of people.
+pub struct Coming {
+    pub name: String,
+    pub cpf: Cpf,
+    pub birth: Day,
+    /// Whether they are seated with it, for which it must be known who they are.
+    pub sits: bool,
+}
+
 /// Works out by what these are known, on several processors, where the list knows anybody by that: nothing waits for it in
-/// the transaction in which they come.
+/// the transaction in which they come. Of those who are not seated yet some alone, first who is called like somebody in
+/// the list: the others are looked at when they are.
 ///
 /// # Errors
 /// As [`list`].
-pub fn make_ahead(db: &Db, people: &[(Cpf, Day)]) -> Result<(), Refusal> {
+pub fn make_ahead(db: &Db, mut coming: Vec<Coming>) -> Result<(), Refusal> {
     let Some(opened) = list(db)?.filter(|opened| !opened.by_tag.is_empty()) else {
         return Ok(());
     };
+    let known = opened.by_tag.values().flatten();
+    let known = known.filter_map(|at| opened.list.entries.get(*at));
+    let known: Vec<BTreeSet<String>> = known.map(|entry| words(entry.name.as_str())).collect();
+    let is_like = |one: &Coming| {
+        let own = words(&one.name);
+        let like = |other: &BTreeSet<String>| own.intersection(other).count() >= ALIKE;
+        known.iter().any(like)
+    };
+    coming.sort_by_cached_key(|one| (!one.sits, !is_like(one)));
+    let sit = coming.iter().filter(|one| one.sits).count();
+    coming.truncate(sit + MOST_AHEAD);
     let salt = opened.list.salt;
     let at_once = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = people.len().div_ceil(at_once.min(MOST_AT_ONCE)).max(1);
+    let share = coming.len().div_ceil(at_once.min(MOST_AT_ONCE)).max(1);
     thread::scope(|scope| {
-        for some in people.chunks(share) {
+        for some in coming.chunks(share) {
             scope.spawn(move || {
-                for (cpf, birth) in some {
-                    make(cpf, *birth, salt);
+                for one in some {
+                    make(&one.cpf, one.birth, salt);
                 }
             });
         }
@@ -233,14 +261,27 @@ pub fn make_ahead(db: &Db, people: &[(Cpf, Day)]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Keeps by what these are known at every door, as far as it was worked out [ahead](make_ahead).
+/// The words of a name.
+fn words(name: &str) -> BTreeSet<String> {
+    fold(name).split_whitespace().map(str::to_owned).collect()
+}
+
+/// Keeps by what these are known at every door, as far as it was worked out [ahead](make_ahead); of how many more the list
+/// may know something by that.
 ///
 /// # Errors
 /// Where the file cannot be written.
-pub fn tag_made(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
-    tag_where(tx, athletes, |(cpf, birth), salt| {
-        made(&(salt, cpf.digits().to_owned(), birth))
-    })
+pub fn tag_made(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<usize, Refusal> {
+    let Some(opened) = list(tx)?.filter(|opened| !opened.by_tag.is_empty()) else {
+        return Ok(0);
+    };
+    let waiting = Cell::new(0);
+    tag_where(tx, &opened, athletes, |(cpf, birth), salt| {
+        let made = made(&(salt, cpf.digits().to_owned(), birth));
+        waiting.set(waiting.get() + usize::from(made.is_none()));
+        made
+    })?;
+    Ok(waiting.get())
 }
 
 /// Works out by what athletes are known at every door, where there is a list and it was not done yet.
@@ -248,17 +289,20 @@ pub fn tag_made(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
 /// # Errors
 /// Where the file cannot be written.
 pub fn tag_all(tx: &Tx<'_>, athletes: &[AthleteId]) -> Result<(), Refusal> {
-    tag_where(tx, athletes, |(cpf, birth), salt| make(&cpf, birth, salt))
+    match list(tx)? {
+        Some(opened) => tag_where(tx, &opened, athletes, |(cpf, birth), salt| {
+            make(&cpf, birth, salt)
+        }),
+        None => Ok(()),
+    }
 }
 
 fn tag_where(
     tx: &Tx<'_>,
+    opened: &Opened,
     athletes: &[AthleteId],
     tag_of: impl Fn((Cpf, Day), Salt) -> Option<DoorTag>,
 ) -> Result<(), Refusal> {
-    let Some(opened) = list(tx)? else {
-        return Ok(());
-    };
     let list = &opened.list;
     let made_with = list.salt.to_string();
     for id in athletes {

@@ -1,7 +1,7 @@
 //! Lists of athletes, with their teams and slots.
 
 use crate::ground::etapa::{format_of, found, refuse_class, refuse_other};
-use crate::ground::listed::{listed, make_ahead, tag_made};
+use crate::ground::listed::{Coming, listed, make_ahead, tag_made};
 use crate::ground::person::{
     Person, Private, checked_birth, checked_category, checked_cpf, checked_person, checked_private,
     register,
@@ -585,7 +585,7 @@ fn told_of(
     etapa: Option<EtapaId>,
     came: &[AthleteId],
 ) -> Result<Vec<String>, Refusal> {
-    tag_made(work.tx, came)?;
+    let waiting = tag_made(work.tx, came)?;
     let day = match etapa {
         Some(etapa) => found(work.tx, etapa)?.date,
         None => work.context.today(),
@@ -596,7 +596,11 @@ fn told_of(
         true => language.suspended_elsewhere(&one.name, &one.by),
         false => language.namesake(&one.name, &one.by),
     });
-    Ok(told.collect())
+    let mut told: Vec<String> = told.collect();
+    if waiting > 0 {
+        told.push(language.looked_at_later(waiting));
+    }
+    Ok(told)
 }
 
 /// A day of birth that is none of somebody who plays today.
@@ -612,11 +616,16 @@ fn unborn(row: &AthleteRow, today: &str) -> Option<ImportProblem> {
 }
 
 impl ImportAthletes {
-    /// CPF and birth of whoever the list tells both of.
-    fn known_by_cpf(&self) -> Vec<(Cpf, Day)> {
+    /// Whoever the list tells CPF and birth of.
+    fn coming(&self) -> Vec<Coming> {
         let known = self.rows.iter().filter_map(|row| {
             let birth = parse_day(&row.private.birth_date)?;
-            Cpf::parse(&row.private.cpf).zip(Day::parse(&birth))
+            Some(Coming {
+                name: row.name.clone(),
+                cpf: Cpf::parse(&row.private.cpf)?,
+                birth: Day::parse(&birth)?,
+                sits: self.etapa.is_some() && row.slot.is_some(),
+            })
         });
         known.collect()
     }
@@ -627,7 +636,7 @@ impl ImportAthletes {
         season: &SeasonFile,
         coming: BTreeMap<String, String>,
     ) -> Result<Option<(Seq, Likes)>, Refusal> {
-        make_ahead(season.db(), &self.known_by_cpf())?;
+        make_ahead(season.db(), self.coming())?;
         if self.all_new {
             return Ok(None);
         }

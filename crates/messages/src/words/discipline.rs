@@ -97,6 +97,12 @@ impl Language {
         say::SuspendedElsewhere { athlete, told }.told(self)
     }
 
+    /// How many of a list of people are held against the central's list when they are seated.
+    #[must_use]
+    pub fn looked_at_later(self, waiting: usize) -> String {
+        say::LookedAtLater { waiting }.told(self)
+    }
+
     /// Somebody of an athlete's name is on the central's list.
     #[must_use]
     pub fn namesake(self, athlete: &str, told: &str) -> String {
