@@ -261,7 +261,6 @@ pub fn make_ahead(db: &Db, mut coming: Vec<Coming>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The words of a name.
 fn words(name: &str) -> BTreeSet<String> {
     fold(name).split_whitespace().map(str::to_owned).collect()
 }
