@@ -523,7 +523,7 @@ const LOOKED_AT: [(&str, &str); 27] = [
     ("light-1280x720/correcao.png", "correcao.png"),
     ("light-1280x720/enviar.png", "enviar.png"),
     ("light-1280x720/escalacao.png", "escalacao.png"),
-    ("light-1280x720/federacao.png", "federacao.png"),
+    ("light-1280x720/federacao-entrou.png", "federacao.png"),
     ("light-1280x720/agora-no-fim.png", "fim-da-etapa.png"),
     ("light-1280x720/folga-pedida.png", "folga.png"),
     ("light-1280x720/inscricoes.png", "inscricoes.png"),
