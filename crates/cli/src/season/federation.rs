@@ -194,7 +194,7 @@ impl Door<'_> {
                         (others, parted)
                     }
                 };
-                self.restored(others, parted, go_on, out)
+                self.restored(others, &parted, go_on, out)
             }
         }
     }
