@@ -26,6 +26,25 @@ const PAPER: usize = 2;
 /// From this darkness on there is ink.
 const INK: f64 = 0.4;
 
+/// The printed outline is so wide beyond an edge, in millimetres, and an end of a line is followed so far, not far beyond the middle
+/// of the way to the next square.
+const OUTLINE: f64 = 0.45;
+const LONGEST: f64 = 2.0;
+const BEYOND_THE_MIDDLE: f64 = 0.3;
+
+/// As far as its ends are as dark as this: a thin line is blurred.
+const FAINT: f64 = 0.3;
+
+/// From one place to the next outwards, and along an edge, in millimetres.
+const STRIDE: f64 = 0.1;
+const ALONG: f64 = 0.15;
+
+/// So many places above and below one an end stands out from.
+const FLANK: [isize; 3] = [5, 6, 7];
+
+/// Of two ends of a line one may be so many places higher.
+const ASLANT: usize = 10;
+
 /// Ways on which arms are told apart.
 pub const WAYS: usize = 8;
 
@@ -38,6 +57,35 @@ pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; W
 pub fn corners(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> usize {
     let ways = beyond([half, NEAR_CORNERS.min(gap / 2.0 - THEIRS)], darkness);
     (1..WAYS).step_by(2).filter(|way| ways[*way]).count()
+}
+
+/// How far both ends of one thin line stand out on the right and the left of a square, in millimetres: the one that stands out
+/// less, beyond what is inked above and below it.
+pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+    let out = LONGEST.min(gap / 2.0 + BEYOND_THE_MIDDLE);
+    let count = steps_of(2.0 * half, ALONG);
+    let height = |at: usize| half * (2.0 * number(at) / number(count) - 1.0);
+    let [right, left] = [1.0, -1.0].map(|way| {
+        let far = |y: f64| {
+            let mut far = OUTLINE;
+            while far < out && darkness([way * (half + far), y]) >= FAINT {
+                far += STRIDE;
+            }
+            far - OUTLINE
+        };
+        let all: Vec<f64> = (0..=count).map(|at| far(height(at))).collect();
+        let beside = |at: usize, sign: isize| {
+            let near = FLANK.map(|by| at.checked_add_signed(by * sign).and_then(|at| all.get(at)));
+            near.into_iter().flatten().copied().fold(0.0, f64::max)
+        };
+        let stands = |at: usize| all[at] - beside(at, 1).max(beside(at, -1));
+        (0..=count).map(stands).collect::<Vec<f64>>()
+    });
+    let pairs = right.iter().enumerate().map(|(at, by)| {
+        let across = &left[at.saturating_sub(ASLANT)..(at + ASLANT + 1).min(left.len())];
+        by.min(across.iter().copied().fold(0.0, f64::max))
+    });
+    pairs.fold(0.0, f64::max)
 }
 
 /// The same so far beyond its edges.
@@ -110,6 +158,29 @@ mod tests {
         let darkness = |at: [f64; 2]| f64::from(u8::from(FILL(at) || drawn(at)));
         let arms = arms(3.0, 3.0, &darkness);
         (0..WAYS).filter(|way| arms[*way]).collect()
+    }
+
+    #[test]
+    fn both_ends_of_a_line_stand_out_and_what_slips_does_not() {
+        let of = |drawn: &dyn Fn([f64; 2]) -> bool| {
+            let darkness = |at: [f64; 2]| f64::from(u8::from(FILL(at) || drawn(at)));
+            ends(3.0, 3.0, &darkness)
+        };
+        assert!(of(&|_| false) < 0.01);
+        for lean in [-0.15, 0.0, 0.1] {
+            for y in [-1.5, 0.0, 1.4] {
+                let line = |[x, at]: [f64; 2]| (at - y - lean * x).abs() < 0.25 && x.abs() < 4.0;
+                assert!(of(&line) > 0.45, "{lean} {y}");
+            }
+        }
+        assert!(
+            of(&|[x, y]| y.abs() < 0.25 && (0.0..4.0).contains(&x)) < 0.01,
+            "a slip"
+        );
+        assert!(
+            of(&|[x, y]| y.abs() < 2.5 && x.abs() < 4.0) < 0.01,
+            "over two edges"
+        );
     }
 
     #[test]

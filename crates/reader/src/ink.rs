@@ -36,6 +36,8 @@ pub struct Measure {
     pub arms: [bool; WAYS_OF_ARMS],
     /// Beyond how many of its corners a thin line begins.
     pub corners: usize,
+    /// How far both ends of one thin line stand out on the right and the left, in millimetres.
+    pub ends: f64,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -524,6 +526,10 @@ impl<'a> Ink<'a> {
             true => stretch(spot.half, &ink),
             false => [0.0; 4],
         };
+        let ends = match filled >= HALF {
+            true => arms::ends(spot.half, self.gap, &ink),
+            false => 0.0,
+        };
         let (arms, corners) = match filled >= HALF {
             true => (
                 arms::arms(spot.half, self.gap, &ink),
@@ -549,6 +555,7 @@ impl<'a> Ink<'a> {
             stretch,
             arms,
             corners,
+            ends,
             covered: covered(spot.half, self.gap, &ink),
             over: over.mean,
             round: over.round,

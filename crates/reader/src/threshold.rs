@@ -48,10 +48,11 @@ const PALE: f64 = 0.012;
 const PALE_IN_SHADOW: [f64; 2] = [0.4, 0.12];
 const PALE_UNEVEN: f64 = 3.0;
 
-/// By this much the square after the last one of a row may be darker than what is around it, and by so many times what
-/// light strays there.
+/// By this much, and by what light strays there, the square after the last one of a row may be darker than what is around it.
 const TINTED: f64 = 0.022;
-const TINT_STRAY: f64 = 1.1;
+
+/// The same at its edges, where what light strays falls upon many places.
+const EDGES_STRAY: f64 = 0.8;
 
 /// The same in the darkest channel of a picture's colours, which cameras keep less exactly.
 const TINTED_IN_COLOUR: f64 = 0.06;
@@ -79,6 +80,10 @@ const SLANTED_FURTHER: f64 = 0.25;
 /// columns, where a pen slips.
 const SHORT_FURTHER: f64 = 0.15;
 const ALONE_FURTHER: f64 = 0.3;
+
+/// A thin line whose ends stand out on both sides strikes a square out, where they do so by so much more than in most of the
+/// hand's other fills, in millimetres.
+const ENDS_FURTHER: f64 = 0.28;
 
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
 const STRUCK_LONGER: f64 = 0.15;
@@ -544,7 +549,8 @@ pub fn tinted(
 }
 
 fn is_ink(tint: Tint, least: f64) -> bool {
-    tint.by > least + TINT_STRAY * tint.stray
+    let at_edges = least + EDGES_STRAY * tint.stray;
+    tint.by > least + tint.stray || tint.rim.is_some_and(|rim| rim > at_edges)
 }
 
 /// A hand that marks by strokes, and no square otherwise, has marked those that are alike. On a sheet of fills a
@@ -638,6 +644,8 @@ struct Hand {
     stretch: [f64; 4],
     /// The same along whichever line that is most, of three quarters of its fills.
     furthest: f64,
+    /// How far thin lines stand out on both sides of its fills.
+    ends: f64,
     /// Whether its fills have lines beyond them on three corners, as often as not.
     has_corners: bool,
     /// Whether its fills are round, and no more than a few have lines that begin beyond three corners.
@@ -671,6 +679,7 @@ impl Hand {
             let some = filled.iter().filter(|measure| of(measure)).count();
             some * MANNERED >= filled.len()
         };
+        let most = |values: Vec<f64>| values[(values.len() - 1) * 7 / 8];
         let part = |values: &[f64], quarters: usize| values[(values.len() - 1) * quarters / 4];
         let less = part(&inked, 1) - LESS_SPREAD * (part(&inked, 3) - part(&inked, 1)) - LESS;
         let as_most = match part(&inked, 2) < PAPER_BETWEEN {
@@ -685,9 +694,10 @@ impl Hand {
             stretch: std::array::from_fn(|way| {
                 let mut ways: Vec<f64> = filled.iter().map(|of| of.stretch[way]).collect();
                 ways.sort_by(f64::total_cmp);
-                ways[(ways.len() - 1) * 7 / 8]
+                most(ways)
             }),
             furthest: part(&sorted(furthest), 3),
+            ends: most(sorted(|measure| measure.ends)),
             has_corners: share(has_corners),
             leaves_corners: share(is_nearly_round)
                 && filled.iter().filter(|of| of.corners >= CORNERS).count() <= A_FEW,
@@ -715,6 +725,7 @@ impl Hand {
                 slants && (is_further || is_alone)
             });
         let struck = is_slanted
+            || square.ends > self.ends + ENDS_FURTHER
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
             || (square.corners >= CORNERS && self.leaves_corners);
@@ -904,6 +915,7 @@ mod tests {
         stretch: [0.0; 4],
         arms: [false; WAYS],
         corners: 0,
+        ends: 0.0,
         covered: 0,
         over: 0.0,
         round: 0.0,
@@ -1243,10 +1255,17 @@ mod tests {
 
     #[test]
     fn a_light_ink_counts_where_a_row_ends() {
-        let said = |by: f64, stray: f64| {
+        let told = |tint: Tint| {
             let mut said = [[Mark::Marked, Mark::Blank, Mark::Blank], [Mark::Blank; 3]].concat();
-            tinted(&mut said, 3, |_| [Some(Tint { by, stray }), None], |_| None);
+            tinted(&mut said, 3, |_| [Some(tint), None], |_| None);
             said
+        };
+        let said = |by: f64, stray: f64| {
+            told(Tint {
+                by,
+                stray,
+                rim: None,
+            })
         };
         let doubtful = |said: &[Mark]| -> Vec<usize> {
             let all = said.iter().enumerate();
@@ -1256,6 +1275,15 @@ mod tests {
         assert!(doubtful(&said(0.01, 0.0)).is_empty());
         assert_eq!(doubtful(&said(0.05, 0.01)), [1, 3]);
         assert!(doubtful(&said(0.05, 0.04)).is_empty(), "a shadow's edge");
+        let at_edges = |rim: f64| {
+            told(Tint {
+                by: 0.02,
+                stray: 0.02,
+                rim: Some(rim),
+            })
+        };
+        assert_eq!(doubtful(&at_edges(0.05)), [1, 3]);
+        assert!(doubtful(&at_edges(0.01)).is_empty(), "nothing begins there");
     }
 
     #[test]

@@ -1,10 +1,14 @@
 //! Whether a blank square alone is darker than the paper around it, whatever light falls upon both.
 //!
 //! A surface is laid through how light the square and what lies around it are, with a step where the square ends, by least
-//! squares. What lies far beside it is print, a neighbour's ink or a speck, and is left out the second time.
+//! squares. What lies far beside it is print, a neighbour's ink or a speck, and is left out the second time. What such a surface
+//! and edges of shadows may hide is asked of the edges of the square by themselves.
+
+mod rim;
 
 use crate::number::number;
 use crate::warp::solve;
+use rim::{NUMBER, OUTLINE, SHADED};
 
 /// By how much a square differs from what is around it, from paper to ink.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -13,6 +17,8 @@ pub struct Tint {
     pub by: f64,
     /// How far places lie beside the surface, as the root of their mean square.
     pub stray: f64,
+    /// The step that is seen at the edges alone, on three sides at least; none where a side tells nothing.
+    pub rim: Option<f64>,
 }
 
 /// Terms of the surface, of third degree, and the step.
@@ -25,19 +31,12 @@ const WITH_EDGES: usize = TERMS + EDGES;
 /// From one place to the next, in millimetres.
 const STEP: f64 = 0.4;
 
-/// Beyond the edges it is looked so far, in millimetres, and not so near to the printed outline.
+/// Beyond the edges it is looked so far, in millimetres.
 const AROUND: f64 = 1.5;
-const OUTLINE: f64 = 0.5;
-
-/// A number stands above a square, so far to both sides of its middle, in millimetres.
-const NUMBER: f64 = 2.1;
 
 /// What is darker than this is no paper, and what lies this many times further beside the surface than the rest.
 const PAPER: f64 = 0.3;
 const FAR: f64 = 2.5;
-
-/// In a shadow paper is as dark as this.
-const SHADED: f64 = 0.62;
 
 /// So many places tell.
 const ENOUGH: usize = 60;
@@ -62,39 +61,30 @@ impl Tint {
         let seen = seen(half, out, dark)?;
         let paper = seen.iter().filter(|place| place.dark < PAPER);
         let lit = Fit::without_far(paper.map(|place| place.told(out)).collect())?;
-        let plain = Self {
-            by: lit.by[TERMS - 1],
-            stray: lit.stray,
-        };
+        let rim = rim::step(half, out - half, dark);
+        let told = |by: f64, stray: f64| Self { by, stray, rim };
+        let plain = told(lit.by[TERMS - 1], lit.stray);
         if plain.by < SOME {
             return Some(plain);
         }
-        Some(Self::beside_edges(&seen, out).map_or(plain, |shaded| {
-            if shaded.stray < plain.stray * SEEN {
-                shaded
-            } else {
-                plain
-            }
-        }))
+        let shaded = beside_edges(&seen, out).map(|fit| told(fit.by[TERMS - 1], fit.stray));
+        let is_seen = |shaded: &Self| shaded.stray < plain.stray * SEEN;
+        Some(shaded.filter(is_seen).unwrap_or(plain))
     }
+}
 
-    /// The same where edges of shadows go through the square and on beyond it; none where none fit.
-    fn beside_edges(seen: &[Place], out: f64) -> Option<Self> {
-        let edges = Edge::some(seen, out)?;
-        let told = |place: &Place| {
-            let mut terms = [0.0; WITH_EDGES];
-            terms[..TERMS].copy_from_slice(&place.terms(out));
-            for (term, edge) in terms[TERMS..].iter_mut().zip(edges) {
-                *term = edge.shade(place.at);
-            }
-            (terms, place.dark)
-        };
-        let fit = Fit::without_far(seen.iter().map(told).collect())?;
-        Some(Self {
-            by: fit.by[TERMS - 1],
-            stray: fit.stray,
-        })
-    }
+/// The surface and the step where edges of shadows go through the square and on beyond it; none where none fit.
+fn beside_edges(seen: &[Place], out: f64) -> Option<Fit<WITH_EDGES>> {
+    let edges = Edge::some(seen, out)?;
+    let told = |place: &Place| {
+        let mut terms = [0.0; WITH_EDGES];
+        terms[..TERMS].copy_from_slice(&place.terms(out));
+        for (term, edge) in terms[TERMS..].iter_mut().zip(edges) {
+            *term = edge.shade(place.at);
+        }
+        (terms, place.dark)
+    };
+    Fit::without_far(seen.iter().map(told).collect())
 }
 
 /// A place of a square, or around it, that may be paper.
@@ -306,6 +296,14 @@ mod tests {
         assert!((of(number, 0.06).by - 0.06).abs() < 1e-6);
     }
 
+    fn at_edges(tint: Tint) -> bool {
+        tint.rim.unwrap() > 0.022 + 0.8 * tint.stray
+    }
+
+    fn is_ink(tint: Tint) -> bool {
+        tint.by > 0.022 + tint.stray || at_edges(tint)
+    }
+
     /// The edge of a shadow at so many millimetres from the middle of the square.
     fn edge(turn: f64, from: f64, wide: f64) -> impl Fn([f64; 2]) -> f64 {
         let (sin, cos) = turn.sin_cos();
@@ -329,12 +327,37 @@ mod tests {
         ] {
             let of = |square: f64| {
                 let tint = of(edge(turn, from, wide), square);
-                (tint, tint.by > 0.022 + 1.1 * tint.stray)
+                (tint, is_ink(tint))
             };
             let (shadow, is_ink) = of(0.0);
             assert!(!is_ink, "{turn} {from} {wide}: {shadow:?}");
             let (inked, is_ink) = of(0.07);
             assert!(is_ink, "{turn} {from} {wide}: {inked:?}");
+        }
+    }
+
+    #[test]
+    fn a_light_ink_at_the_corner_of_a_shadow_is_seen_and_its_edges_know_the_corner() {
+        for step in 0..24 {
+            let turn = std::f64::consts::TAU * f64::from(step) / 24.0;
+            for [here, there] in [
+                [0.0, 0.0],
+                [1.0, 2.0],
+                [3.0, 3.0],
+                [-2.0, 2.5],
+                [-1.0, -2.0],
+            ] {
+                for wide in [2.0, 4.0, 8.0] {
+                    let (one, other) = (edge(turn, here, wide), edge(turn + 1.57, there, wide));
+                    // Upon white paper, and on the way to a deeper shadow.
+                    let corner = |at: [f64; 2]| one(at) * other(at) / 0.4 + 0.01 * at[0];
+                    // The surface may take a corner for ink: a person looks then.
+                    let tint = of(corner, 0.0);
+                    assert!(!at_edges(tint), "{turn} {here} {there} {wide}: {tint:?}");
+                    let tint = of(corner, 0.08);
+                    assert!(is_ink(tint), "{turn} {here} {there} {wide}: {tint:?}");
+                }
+            }
         }
     }
 }

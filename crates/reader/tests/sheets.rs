@@ -271,7 +271,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 31] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 35] = [
     // A slant of which hardly more is seen than of a pen that slips.
     (
         Condition::Upon(Upon::Slanted),
@@ -452,6 +452,28 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 31] = [
         Condition::Upon(Upon::Slanted),
         Seen::Fax,
         at(216_279_832, 2, 6_555_037_896_181_313_564),
+    ),
+    // A light ink behind the last dark square, with a shadow's edge from its lower right corner on.
+    (
+        Condition::Inked(Inked::LightAmong),
+        Seen::Bent,
+        at(460_218_773, 0, 2_930_206_515_755_182_109),
+    ),
+    // Lines through a square whose ends stand out on both sides, from fills that go over their edges and from a disc.
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Scan,
+        at(77_120_342, 9, 5_862_183_479_405_037_895),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Fax,
+        at(77_120_342, 4, 1_355_762_347_398_412_303),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Bent,
+        at(77_120_342, 3, 17_651_455_200_667_928_122),
     ),
 ];
 
