@@ -59,9 +59,26 @@ pub fn corners(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> usize
     (1..WAYS).step_by(2).filter(|way| ways[*way]).count()
 }
 
-/// How far both ends of one thin line stand out on the right and the left of a square, in millimetres: the one that stands out
-/// less, beyond what is inked above and below it.
-pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
+/// How far ends of thin lines stand out on the right and the left of a square, in millimetres, beyond what is inked above and
+/// below them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ends {
+    /// Both ends of one line: the one that stands out less.
+    pub both: f64,
+    /// The one that stands out most.
+    pub one: f64,
+}
+
+impl Ends {
+    /// Of what is no fill.
+    pub const NONE: Self = Self {
+        both: 0.0,
+        one: 0.0,
+    };
+}
+
+/// How far thin lines stand out beyond a square.
+pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Ends {
     let out = LONGEST.min(gap / 2.0 + BEYOND_THE_MIDDLE);
     let count = steps_of(2.0 * half, ALONG);
     let height = |at: usize| half * (2.0 * number(at) / number(count) - 1.0);
@@ -85,7 +102,11 @@ pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> f64 {
         let across = &left[at.saturating_sub(ASLANT)..(at + ASLANT + 1).min(left.len())];
         by.min(across.iter().copied().fold(0.0, f64::max))
     });
-    pairs.fold(0.0, f64::max)
+    let all = right.iter().chain(&left).copied();
+    Ends {
+        both: pairs.fold(0.0, f64::max),
+        one: all.fold(0.0, f64::max),
+    }
 }
 
 /// The same so far beyond its edges.
@@ -166,19 +187,17 @@ mod tests {
             let darkness = |at: [f64; 2]| f64::from(u8::from(FILL(at) || drawn(at)));
             ends(3.0, 3.0, &darkness)
         };
-        assert!(of(&|_| false) < 0.01);
+        assert!(of(&|_| false).one < 0.01);
         for lean in [-0.15, 0.0, 0.1] {
             for y in [-1.5, 0.0, 1.4] {
                 let line = |[x, at]: [f64; 2]| (at - y - lean * x).abs() < 0.25 && x.abs() < 4.0;
-                assert!(of(&line) > 0.45, "{lean} {y}");
+                assert!(of(&line).both > 0.45, "{lean} {y}");
             }
         }
+        let slip = of(&|[x, y]| y.abs() < 0.25 && (0.0..4.0).contains(&x));
+        assert!(slip.both < 0.01 && slip.one > 0.45, "a slip");
         assert!(
-            of(&|[x, y]| y.abs() < 0.25 && (0.0..4.0).contains(&x)) < 0.01,
-            "a slip"
-        );
-        assert!(
-            of(&|[x, y]| y.abs() < 2.5 && x.abs() < 4.0) < 0.01,
+            of(&|[x, y]| y.abs() < 2.5 && x.abs() < 4.0).one < 0.01,
             "over two edges"
         );
     }

@@ -1,6 +1,6 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
-use crate::arms::{self, WAYS as WAYS_OF_ARMS};
+use crate::arms::{self, Ends, WAYS as WAYS_OF_ARMS};
 use crate::circle;
 use crate::figures::Figures;
 use crate::grey::pixel;
@@ -36,8 +36,8 @@ pub struct Measure {
     pub arms: [bool; WAYS_OF_ARMS],
     /// Beyond how many of its corners a thin line begins.
     pub corners: usize,
-    /// How far both ends of one thin line stand out on the right and the left, in millimetres.
-    pub ends: f64,
+    /// How far ends of thin lines stand out on the right and the left.
+    pub ends: Ends,
     /// On how many sides there is ink all along, further out than a pen goes over an edge.
     pub covered: u32,
     /// How far ink goes on beyond the printed edges, in millimetres, as the mean of the four.
@@ -528,7 +528,7 @@ impl<'a> Ink<'a> {
         };
         let ends = match filled >= HALF {
             true => arms::ends(spot.half, self.gap, &ink),
-            false => 0.0,
+            false => Ends::NONE,
         };
         let (arms, corners) = match filled >= HALF {
             true => (

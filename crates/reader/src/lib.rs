@@ -193,6 +193,7 @@ impl Place {
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let mut squares = threshold::squares(of_squares);
+        threshold::alone(of_squares, &mut squares, layout.shape.points());
         threshold::tinted(
             &mut squares,
             layout.shape.points(),

@@ -52,7 +52,7 @@ const PALE_UNEVEN: f64 = 3.0;
 const TINTED: f64 = 0.022;
 
 /// The same at its edges, where what light strays falls upon many places.
-const EDGES_STRAY: f64 = 0.8;
+const EDGES_STRAY: f64 = 0.7;
 
 /// The same in the darkest channel of a picture's colours, which cameras keep less exactly.
 const TINTED_IN_COLOUR: f64 = 0.06;
@@ -83,7 +83,10 @@ const ALONE_FURTHER: f64 = 0.3;
 
 /// A thin line whose ends stand out on both sides strikes a square out, where they do so by so much more than in most of the
 /// hand's other fills, in millimetres.
-const ENDS_FURTHER: f64 = 0.28;
+const ENDS_FURTHER: f64 = 0.35;
+
+/// The same of one end, of the only square of its row.
+const ONE_END_FURTHER: f64 = 0.25;
 
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
 const STRUCK_LONGER: f64 = 0.15;
@@ -548,6 +551,30 @@ pub fn tinted(
     }
 }
 
+/// The only square of its row that counts, where a thin line goes on from it on one side, as from hardly another that the hand
+/// filled: it may be the end of what strikes the row out, and all of its score hangs on that.
+pub fn alone(measures: &[Option<Measure>], said: &mut [Mark], points: u8) {
+    let is_marked = |said: &Mark| *said == Mark::Marked;
+    let filled = measures.iter().zip(said.iter());
+    let filled = filled.filter(|(_, said)| is_marked(said));
+    let mut ends: Vec<f64> = filled
+        .filter_map(|(of, _)| Some(of.as_ref()?.ends.one))
+        .collect();
+    ends.sort_by(f64::total_cmp);
+    let Some(most) = ends.get(ends.len().saturating_sub(1) * 7 / 8) else {
+        return;
+    };
+    let points = usize::from(points).max(1);
+    for (measures, said) in measures.chunks(points).zip(said.chunks_mut(points)) {
+        if let ([Some(first), ..], [Mark::Marked, others @ ..]) = (measures, &*said)
+            && !others.iter().any(is_marked)
+            && first.ends.one > most + ONE_END_FURTHER
+        {
+            said[0] = Mark::Doubtful;
+        }
+    }
+}
+
 fn is_ink(tint: Tint, least: f64) -> bool {
     let at_edges = least + EDGES_STRAY * tint.stray;
     tint.by > least + tint.stray || tint.rim.is_some_and(|rim| rim > at_edges)
@@ -697,7 +724,7 @@ impl Hand {
                 most(ways)
             }),
             furthest: part(&sorted(furthest), 3),
-            ends: most(sorted(|measure| measure.ends)),
+            ends: most(sorted(|measure| measure.ends.both)),
             has_corners: share(has_corners),
             leaves_corners: share(is_nearly_round)
                 && filled.iter().filter(|of| of.corners >= CORNERS).count() <= A_FEW,
@@ -725,7 +752,7 @@ impl Hand {
                 slants && (is_further || is_alone)
             });
         let struck = is_slanted
-            || square.ends > self.ends + ENDS_FURTHER
+            || square.ends.both > self.ends + ENDS_FURTHER
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
             || (square.corners >= CORNERS && self.leaves_corners);
@@ -915,7 +942,7 @@ mod tests {
         stretch: [0.0; 4],
         arms: [false; WAYS],
         corners: 0,
-        ends: 0.0,
+        ends: crate::arms::Ends::NONE,
         covered: 0,
         over: 0.0,
         round: 0.0,

@@ -297,7 +297,7 @@ mod tests {
     }
 
     fn at_edges(tint: Tint) -> bool {
-        tint.rim.unwrap() > 0.022 + 0.8 * tint.stray
+        tint.rim.unwrap() > 0.022 + 0.7 * tint.stray
     }
 
     fn is_ink(tint: Tint) -> bool {
@@ -354,7 +354,7 @@ mod tests {
                     // The surface may take a corner for ink: a person looks then.
                     let tint = of(corner, 0.0);
                     assert!(!at_edges(tint), "{turn} {here} {there} {wide}: {tint:?}");
-                    let tint = of(corner, 0.08);
+                    let tint = of(corner, 0.09);
                     assert!(is_ink(tint), "{turn} {here} {there} {wide}: {tint:?}");
                 }
             }

@@ -271,7 +271,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 35] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 37] = [
     // A slant of which hardly more is seen than of a pen that slips.
     (
         Condition::Upon(Upon::Slanted),
@@ -474,6 +474,17 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 35] = [
         Condition::Upon(Upon::Lined),
         Seen::Bent,
         at(77_120_342, 3, 17_651_455_200_667_928_122),
+    ),
+    // A zigzag upon a row of one point, of which an end is seen.
+    (
+        Condition::Upon(Upon::RowCrossed),
+        Seen::Scan,
+        at(518_203_947, 2, 17_936_415_702_948_756_519),
+    ),
+    (
+        Condition::Upon(Upon::RowCrossed),
+        Seen::Bent,
+        at(518_203_947, 1, 1_313_757_952_851_075_759),
     ),
 ];
 
