@@ -36,7 +36,7 @@ const BEYOND_THE_MIDDLE: f64 = 0.3;
 const FAINT: f64 = 0.3;
 
 /// From one place to the next outwards, and along an edge, in millimetres.
-const STRIDE: f64 = 0.1;
+const STRIDE: f64 = 0.05;
 const ALONG: f64 = 0.15;
 
 /// So many places above and below one an end stands out from.
@@ -65,6 +65,8 @@ pub fn corners(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> usize
 pub struct Ends {
     /// Both ends of one line: the one that stands out less.
     pub both: f64,
+    /// How far both ends of anything go, whatever is beside them: the one that goes less far.
+    pub reach: f64,
     /// The one that stands out most.
     pub one: f64,
 }
@@ -73,6 +75,7 @@ impl Ends {
     /// Of what is no fill.
     pub const NONE: Self = Self {
         both: 0.0,
+        reach: 0.0,
         one: 0.0,
     };
 }
@@ -96,15 +99,22 @@ pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Ends {
             near.into_iter().flatten().copied().fold(0.0, f64::max)
         };
         let stands = |at: usize| all[at] - beside(at, 1).max(beside(at, -1));
-        (0..=count).map(stands).collect::<Vec<f64>>()
+        (0..=count)
+            .map(|at| [stands(at), all[at]])
+            .collect::<Vec<[f64; 2]>>()
     });
-    let pairs = right.iter().enumerate().map(|(at, by)| {
-        let across = &left[at.saturating_sub(ASLANT)..(at + ASLANT + 1).min(left.len())];
-        by.min(across.iter().copied().fold(0.0, f64::max))
-    });
-    let all = right.iter().chain(&left).copied();
+    let of_lines = |of: usize| {
+        let pairs = right.iter().enumerate().map(|(at, by)| {
+            let across = &left[at.saturating_sub(ASLANT)..(at + ASLANT + 1).min(left.len())];
+            let most = across.iter().map(|by| by[of]).fold(0.0, f64::max);
+            by[of].min(most)
+        });
+        pairs.fold(0.0, f64::max)
+    };
+    let all = right.iter().chain(&left).map(|by| by[0]);
     Ends {
-        both: pairs.fold(0.0, f64::max),
+        both: of_lines(0),
+        reach: of_lines(1),
         one: all.fold(0.0, f64::max),
     }
 }
@@ -191,7 +201,8 @@ mod tests {
         for lean in [-0.15, 0.0, 0.1] {
             for y in [-1.5, 0.0, 1.4] {
                 let line = |[x, at]: [f64; 2]| (at - y - lean * x).abs() < 0.25 && x.abs() < 4.0;
-                assert!(of(&line).both > 0.45, "{lean} {y}");
+                let ends = of(&line);
+                assert!(ends.both > 0.45 && ends.reach > 0.45, "{lean} {y}");
             }
         }
         let slip = of(&|[x, y]| y.abs() < 0.25 && (0.0..4.0).contains(&x));

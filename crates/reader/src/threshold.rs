@@ -81,11 +81,12 @@ const SLANTED_FURTHER: f64 = 0.25;
 const SHORT_FURTHER: f64 = 0.15;
 const ALONE_FURTHER: f64 = 0.3;
 
-/// A thin line whose ends stand out on both sides strikes a square out, where they do so by so much more than in most of the
-/// hand's other fills, in millimetres.
-const ENDS_FURTHER: f64 = 0.35;
+/// A thin line strikes a square out whose ends stand out on both sides, where they do so by so much more than in most of the
+/// hand's other fills, and go so much further, in millimetres.
+const ENDS_FURTHER: f64 = 0.2;
+const REACH_FURTHER: f64 = 0.25;
 
-/// The same of one end, of the only square of its row.
+/// One end of a line may be what strikes the only square of its row out, where it stands out by so much more than others.
 const ONE_END_FURTHER: f64 = 0.25;
 
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
@@ -671,8 +672,9 @@ struct Hand {
     stretch: [f64; 4],
     /// The same along whichever line that is most, of three quarters of its fills.
     furthest: f64,
-    /// How far thin lines stand out on both sides of its fills.
+    /// How far thin lines stand out on both sides of most of its fills, and how far both ends of anything go.
     ends: f64,
+    reach: f64,
     /// Whether its fills have lines beyond them on three corners, as often as not.
     has_corners: bool,
     /// Whether its fills are round, and no more than a few have lines that begin beyond three corners.
@@ -725,6 +727,7 @@ impl Hand {
             }),
             furthest: part(&sorted(furthest), 3),
             ends: most(sorted(|measure| measure.ends.both)),
+            reach: most(sorted(|measure| measure.ends.reach)),
             has_corners: share(has_corners),
             leaves_corners: share(is_nearly_round)
                 && filled.iter().filter(|of| of.corners >= CORNERS).count() <= A_FEW,
@@ -752,7 +755,8 @@ impl Hand {
                 slants && (is_further || is_alone)
             });
         let struck = is_slanted
-            || square.ends.both > self.ends + ENDS_FURTHER
+            || (square.ends.both > self.ends + ENDS_FURTHER
+                && square.ends.reach > self.reach + REACH_FURTHER)
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
             || (square.corners >= CORNERS && self.leaves_corners);

@@ -271,7 +271,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 37] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 38] = [
     // A slant of which hardly more is seen than of a pen that slips.
     (
         Condition::Upon(Upon::Slanted),
@@ -474,6 +474,11 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 37] = [
         Condition::Upon(Upon::Lined),
         Seen::Bent,
         at(77_120_342, 3, 17_651_455_200_667_928_122),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Bent,
+        at(735_918_264, 3, 11_032_519_584_483_619_073),
     ),
     // A zigzag upon a row of one point, of which an end is seen.
     (
