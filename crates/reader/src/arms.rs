@@ -39,8 +39,9 @@ const FAINT: f64 = 0.3;
 const STRIDE: f64 = 0.05;
 const ALONG: f64 = 0.15;
 
-/// So many places above and below one an end stands out from.
-const FLANK: [isize; 3] = [5, 6, 7];
+/// So many places above and below one an end stands out from, and one that is asked for by itself, which may be thicker.
+const FLANK: [isize; 3] = [4, 5, 6];
+const FLANK_OF_ONE: [isize; 3] = [5, 6, 7];
 
 /// Of two ends of a line one may be so many places higher.
 const ASLANT: usize = 10;
@@ -94,14 +95,14 @@ pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Ends {
             far - OUTLINE
         };
         let all: Vec<f64> = (0..=count).map(|at| far(height(at))).collect();
-        let beside = |at: usize, sign: isize| {
-            let near = FLANK.map(|by| at.checked_add_signed(by * sign).and_then(|at| all.get(at)));
-            near.into_iter().flatten().copied().fold(0.0, f64::max)
+        let stands = |at: usize, flank: [isize; 3]| {
+            let beside = flank.iter().flat_map(|by| [*by, -by]);
+            let beside = beside.filter_map(|by| all.get(at.checked_add_signed(by)?));
+            all[at] - beside.copied().fold(0.0, f64::max)
         };
-        let stands = |at: usize| all[at] - beside(at, 1).max(beside(at, -1));
         (0..=count)
-            .map(|at| [stands(at), all[at]])
-            .collect::<Vec<[f64; 2]>>()
+            .map(|at| [stands(at, FLANK), all[at], stands(at, FLANK_OF_ONE)])
+            .collect::<Vec<[f64; 3]>>()
     });
     let of_lines = |of: usize| {
         let pairs = right.iter().enumerate().map(|(at, by)| {
@@ -111,7 +112,7 @@ pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Ends {
         });
         pairs.fold(0.0, f64::max)
     };
-    let all = right.iter().chain(&left).map(|by| by[0]);
+    let all = right.iter().chain(&left).map(|by| by[2]);
     Ends {
         both: of_lines(0),
         reach: of_lines(1),

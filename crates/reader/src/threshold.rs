@@ -81,10 +81,9 @@ const SLANTED_FURTHER: f64 = 0.25;
 const SHORT_FURTHER: f64 = 0.15;
 const ALONE_FURTHER: f64 = 0.3;
 
-/// A thin line strikes a square out whose ends stand out on both sides, where they do so by so much more than in most of the
-/// hand's other fills, and go so much further, in millimetres.
-const ENDS_FURTHER: f64 = 0.2;
-const REACH_FURTHER: f64 = 0.25;
+/// A thin line strikes a square out whose ends stand out on both sides, where how far they do so and how far they go come to so
+/// much more, in millimetres, than in most of the hand's other fills.
+const ENDS_FURTHER: f64 = 0.55;
 
 /// One end of a line may be what strikes the only square of its row out, where it stands out by so much more than others.
 const ONE_END_FURTHER: f64 = 0.25;
@@ -672,9 +671,8 @@ struct Hand {
     stretch: [f64; 4],
     /// The same along whichever line that is most, of three quarters of its fills.
     furthest: f64,
-    /// How far thin lines stand out on both sides of most of its fills, and how far both ends of anything go.
+    /// How far thin lines stand out on both sides of most of its fills, and how far both ends of anything go: the sum.
     ends: f64,
-    reach: f64,
     /// Whether its fills have lines beyond them on three corners, as often as not.
     has_corners: bool,
     /// Whether its fills are round, and no more than a few have lines that begin beyond three corners.
@@ -726,8 +724,8 @@ impl Hand {
                 most(ways)
             }),
             furthest: part(&sorted(furthest), 3),
-            ends: most(sorted(|measure| measure.ends.both)),
-            reach: most(sorted(|measure| measure.ends.reach)),
+            ends: most(sorted(|measure| measure.ends.both))
+                + most(sorted(|measure| measure.ends.reach)),
             has_corners: share(has_corners),
             leaves_corners: share(is_nearly_round)
                 && filled.iter().filter(|of| of.corners >= CORNERS).count() <= A_FEW,
@@ -755,8 +753,7 @@ impl Hand {
                 slants && (is_further || is_alone)
             });
         let struck = is_slanted
-            || (square.ends.both > self.ends + ENDS_FURTHER
-                && square.ends.reach > self.reach + REACH_FURTHER)
+            || square.ends.both + square.ends.reach > self.ends + ENDS_FURTHER
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
             || (has_corners(square) && !self.has_corners && is_crossed)
             || (square.corners >= CORNERS && self.leaves_corners);

@@ -271,7 +271,7 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 38] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 39] = [
     // A slant of which hardly more is seen than of a pen that slips.
     (
         Condition::Upon(Upon::Slanted),
@@ -479,6 +479,11 @@ const ONCE_ACCEPTED: [(Condition, Seen, At); 38] = [
         Condition::Upon(Upon::Lined),
         Seen::Bent,
         at(735_918_264, 3, 11_032_519_584_483_619_073),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Fax,
+        at(735_918_264, 10, 16_291_138_565_962_656_632),
     ),
     // A zigzag upon a row of one point, of which an end is seen.
     (
