@@ -1,11 +1,6 @@
 //! Seasons of two federations and their central, as programs that run: by network, by stick, and where neither is.
 
-#![expect(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use messages::words::spoken::Language;
 use publish::central::Patience;
