@@ -347,7 +347,7 @@ fn whoever_has_one_cpf_is_one_person_in_two_federations() {
     let uids: Vec<String> = [(&pr, "Ana Prado"), (&sp, "A. Prado")]
         .map(|(season, name)| {
             let athletes = season.ok(&["athlete", "search", name]);
-            athletes[0]["uid"].as_str().unwrap().to_owned()
+            athletes[0]["athlete"]["uid"].as_str().unwrap().to_owned()
         })
         .to_vec();
     assert!(
