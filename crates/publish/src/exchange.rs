@@ -94,7 +94,9 @@ pub struct Stands {
 }
 
 /// Sends what waits to the central that somebody named, or that the season knows, until nothing does; then by what the
-/// season knows whoever it has told of, where nobody reads along. What is lost of that on the way is sent the next time.
+/// season knows whoever it has told of, where nobody reads along. What is lost of that on the way is sent the next time. A
+/// season that has no list of sanctions takes it before: without it nobody can say by what a suspended athlete is known
+/// elsewhere but by name.
 ///
 /// # Errors
 /// Why it was not sent, or not taken; what was taken by then is kept as handed out.
@@ -108,6 +110,7 @@ pub fn send(
     let central = central(holder, to, patience)?;
     let has = central.has(goes_on)?;
     let from = meets(holder, &central, &has, goes_on)?;
+    let listed = first_list(holder, &central, language, goes_on)?;
     let mut sending = Sending {
         central: &central,
         has,
@@ -125,7 +128,8 @@ pub fn send(
         return Err(frozen(&central, why, sending.has.number));
     }
     let (sent, last) = (sending.has.number.saturating_sub(from), sending.has.number);
-    let (known, told) = identified(holder, &central, language, goes_on)?;
+    let (known, of_cpfs) = identified(holder, &central, language, goes_on)?;
+    let told = listed.into_iter().chain(of_cpfs).collect();
     Ok(Sent {
         central: central.place().to_owned(),
         sent: signed(sent),
@@ -134,6 +138,23 @@ pub fn send(
         known,
         told,
     })
+}
+
+/// Takes the central's list of sanctions where none ever came; what there is to say of that, in words. Where it does not
+/// come, what waits is sent all the same.
+fn first_list(
+    holder: &mut impl Holder,
+    central: &Central,
+    language: Language,
+    goes_on: &GoesOn<'_>,
+) -> Result<Option<String>, Refusal> {
+    if holder.look(SeasonFile::kept_list)?.is_some() {
+        return Ok(None);
+    }
+    Ok(Some(match taken(holder, central, goes_on) {
+        Ok(_) => language.list_came_first(),
+        Err(why) => clean(&language.list_lost(&language.refusal(&why))),
+    }))
 }
 
 /// Tells the central by what people are known; how many it knows so, and what there is to say of it. All are told it each
@@ -266,10 +287,27 @@ pub fn fetch(
     goes_on: &GoesOn<'_>,
 ) -> Result<Fetched, Refusal> {
     let central = central(holder, from, patience)?;
+    let (new, seq) = taken(holder, &central, goes_on)?;
+    let told = holder.look(SeasonFile::list_made)?;
+    let told = told.and_then(|made| apart(&made, &now().at(), language));
+    Ok(Fetched {
+        central: central.place().to_owned(),
+        new,
+        seq,
+        told: told.into_iter().collect(),
+    })
+}
+
+/// Takes a central's list of sanctions; whether it is another than the one that was there, and the entry.
+fn taken(
+    holder: &mut impl Holder,
+    central: &Central,
+    goes_on: &GoesOn<'_>,
+) -> Result<(bool, i64), Refusal> {
     let kept = holder.look(SeasonFile::kept_list)?;
     let kept = kept.map(TakeSanctionList::of);
     let etag = kept.as_ref().map(|list| list.etag.clone());
-    let came = known(&central, goes_on, || {
+    let came = known(central, goes_on, || {
         central.sanctions(etag.as_deref(), goes_on)
     })?;
     let (list, new) = match (came, kept) {
@@ -285,14 +323,7 @@ pub fn fetch(
         }
         _ => refusal,
     })?;
-    let told = holder.look(SeasonFile::list_made)?;
-    let told = told.and_then(|made| apart(&made, &now().at(), language));
-    Ok(Fetched {
-        central: central.place().to_owned(),
-        new,
-        seq: changed.seq.0,
-        told: told.into_iter().collect(),
-    })
+    Ok((new, changed.seq.0))
 }
 
 /// What a list that a central handed out just now says of this machine's clock: each is made on the day that it goes out.

@@ -419,6 +419,16 @@ pub fn sanction_list(db: &Db) -> Result<Option<SanctionList>> {
     })
 }
 
+/// As of when the list of sanctions is, if one ever came: UTC, RFC 3339.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn list_made(db: &Db) -> Result<Option<String>> {
+    db.maybe(include_str!("outbox/list_made.sql"), [], |row| {
+        row.get("made")
+    })
+}
+
 /// Keeps a list of sanctions in the place of the one before.
 ///
 /// # Errors

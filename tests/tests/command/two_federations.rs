@@ -198,12 +198,14 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     assert_eq!(sp.federation_ok(&["fetch"])["new"], true);
     assert_eq!(sp.federation_ok(&["fetch"])["new"], false);
     pr.suspends("Ana Prado", CPF);
+    // No list ever came, and with it comes what door tags are made with: it is fetched first, and what was stated without
+    // is stated anew.
+    assert_eq!(pr.ok(&["federation", "status"])["by_name_alone"], true);
     let sent = pr.federation_ok(&["send"]);
-    assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(2)));
-    // With a list comes what door tags are made with: what was stated without is stated anew.
-    pr.federation_ok(&["fetch"]);
-    let sent = pr.federation_ok(&["send"]);
-    assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(4)));
+    assert_eq!((&sent["sent"], &sent["last"]), (&json!(4), &json!(4)));
+    let told = sent["told"][0].as_str().unwrap();
+    assert!(told.contains("A lista de punições"), "{sent}");
+    assert_eq!(pr.ok(&["federation", "status"])["by_name_alone"], false);
     let again = pr.federation_ok(&["send"]);
     assert_eq!((&again["sent"], &again["seq"]), (&json!(0), &Value::Null));
     let state = pr.federation_ok(&["status", "--ask"]);
@@ -322,10 +324,10 @@ fn whoever_has_one_cpf_is_one_person_in_two_federations() {
         "PUT /identity",
     );
     let sent = pr.federation_ok(&["send", "--to", &format!("http://{lossy}")]);
-    assert_eq!((&sent["sent"], &sent["known"]), (&json!(2), &Value::Null));
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(4), &Value::Null));
     let told = sent["told"].as_array().unwrap();
     assert!(
-        told.len() == 1 && told[0].as_str().unwrap().contains("Envie de novo"),
+        told.len() == 2 && told[1].as_str().unwrap().contains("Envie de novo"),
         "{sent}"
     );
     assert_eq!(codes().trim(), "0");
@@ -394,13 +396,57 @@ fn a_cpf_goes_over_no_line_that_others_read() {
     let plain = format!("http://{name}:{}", plain.port());
     pr.suspends("Ana Prado", CPF);
     let sent = pr.federation_ok(&["send", "--to", &plain]);
-    assert_eq!((&sent["sent"], &sent["known"]), (&json!(2), &Value::Null));
-    let told = sent["told"][0].as_str().unwrap();
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(4), &Value::Null));
+    let told = sent["told"][1].as_str().unwrap();
     assert!(told.contains("https://") && told.contains(&plain), "{told}");
     assert_eq!(
         country.database.sql("SELECT count(*) FROM identity").trim(),
         "0"
     );
+}
+
+#[test]
+fn a_list_that_does_not_come_keeps_nothing_back() {
+    let country = Country::new();
+    let pr = joins(&country, "fprt");
+    pr.suspends("Ana Prado", CPF);
+    // On a stick goes what there is, and that it tells of a name alone.
+    let stick = pr.text("pendrive.txt");
+    let carried = pr.federation_ok(&["send", "--to", &stick]);
+    assert_eq!(carried["by_name_alone"], true, "{carried}");
+    let lossy = between(
+        country.server.to,
+        IpAddr::from([127, 0, 0, 1]),
+        "GET /sanctions",
+    );
+    let sent = pr.federation_ok(&["send", "--to", &format!("http://{lossy}")]);
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(2), &json!(1)));
+    assert!(
+        sent["told"][0].as_str().unwrap().contains("não veio"),
+        "{sent}"
+    );
+    let stated = |of: &str| {
+        let state = pr.ok(&["federation", "status"]);
+        let rows = state["receivers"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["receiver"] == of);
+        (
+            row.map(|row| row["kinds"].clone()),
+            state["by_name_alone"].clone(),
+        )
+    };
+    assert_eq!(stated(&stick), (Some(json!({})), json!(true)));
+    // Once it has come, whoever has the suspension is told of it anew, and not that it was revoked.
+    pr.federation_ok(&["fetch"]);
+    assert_eq!(
+        stated(&stick),
+        (Some(json!({ "sanction-anew": 1 })), json!(false))
+    );
+    let carried = pr.federation_ok(&["send", "--to", &stick, "--all"]);
+    assert_eq!(
+        (&carried["by_name_alone"], &carried["last"]),
+        (&json!(false), &json!(4))
+    );
+    assert_eq!(pr.federation_ok(&["send"])["sent"], 2);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! How a season stands with its federation.
 
 use crate::ground::listed::list;
+use crate::registry::waiting::kinds;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -17,7 +18,6 @@ use statement::certificate::SignedCertificate;
 use statement::date::{Day, Moment};
 use std::collections::BTreeMap;
 use store::Db;
-use store::outbox::Stated;
 use ts_rs::TS;
 
 /// Seconds that two clocks may be apart.
@@ -43,12 +43,14 @@ pub struct FederationAnswer {
     pub joined: Option<JoinedRow>,
     /// The number of the newest statement; 0 where there is none.
     pub newest: i64,
-    /// How many statements there are, by kind.
+    /// What was stated, by kind: a sanction once, by what it comes to.
     pub kinds: BTreeMap<String, usize>,
     /// Who has them, newest first.
     pub receivers: Vec<ReceiverRow>,
     /// The central's list of sanctions; none where none ever came.
     pub list: Option<ListRow>,
+    /// Whether sanctions were stated while there was none: elsewhere they are found by name alone.
+    pub by_name_alone: bool,
     /// The latest moment that the file tells of, where the machine's clock is more than a day behind that: UTC, RFC 3339.
     /// Either the clock is behind, or it was ahead when that was entered.
     pub clock_behind: Option<String>,
@@ -99,7 +101,7 @@ pub struct ReceiverRow {
     pub at: String,
     /// How many wait since.
     pub waiting: i64,
-    /// The same by kind.
+    /// What waits, by kind: a sanction once, and as `sanction-anew` where they have it and it was stated anew.
     pub kinds: BTreeMap<String, usize>,
 }
 
@@ -138,6 +140,7 @@ impl Query for FederationState {
         let all = store::outbox::after(&look, 0)?;
         let newest = store::outbox::newest(&look)?.map_or(0, |last| last.number);
         let receivers = store::outbox::receivers(&look)?.into_iter();
+        let list = self.list(season, context)?;
         Ok(FederationAnswer {
             season: store::season::get(&look)?.uid,
             key: own.map(|own| own.to_string()),
@@ -145,7 +148,8 @@ impl Query for FederationState {
             joined: joined.transpose()?,
             newest,
             kinds: kinds(&all, 0),
-            list: self.list(season, context)?,
+            by_name_alone: list.is_none() && all.iter().any(|one| one.kind == "sanction"),
+            list,
             clock_behind: behind(&look, context)?,
             receivers: receivers
                 .map(|sent| ReceiverRow {
@@ -164,27 +168,18 @@ impl Query for FederationState {
 fn behind(db: &Db, context: &Context) -> Result<Option<String>, Refusal> {
     let stated = store::outbox::newest(db)?;
     let stated = stated.and_then(|last| Statement::parse(&last.text).ok());
-    let listed = store::outbox::sanction_list(db)?;
+    let listed = store::outbox::list_made(db)?;
     // What is entered while the clock is behind bears its date: the entries before it tell.
     let newest = store::journal::head(db)?.0;
     let entered = store::journal::latest_at(db, Seq(newest.0 - LOOKED_AT))?;
     let all = [
         entered.and_then(|at| Moment::parse(&at)),
         stated.map(|last| last.made),
-        listed.and_then(|list| Moment::parse(&list.made)),
+        listed.and_then(|made| Moment::parse(&made)),
     ];
     let latest = all.into_iter().flatten().max();
     let latest = latest.filter(|told| told.seconds() - context.now.timestamp() > APART);
     Ok(latest.map(|told| told.to_string()))
-}
-
-/// How many were said after a number, by kind.
-fn kinds(all: &[Stated], number: i64) -> BTreeMap<String, usize> {
-    let mut kinds = BTreeMap::new();
-    for stated in all.iter().filter(|stated| stated.number > number) {
-        *kinds.entry(stated.kind.clone()).or_default() += 1;
-    }
-    kinds
 }
 
 impl FederationState {

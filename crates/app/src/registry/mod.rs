@@ -21,3 +21,4 @@ pub mod root;
 pub mod season;
 pub mod sending;
 pub mod slip;
+mod waiting;

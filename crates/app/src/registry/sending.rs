@@ -220,8 +220,7 @@ impl SeasonFile {
     /// # Errors
     /// Where the file cannot be read.
     pub fn list_made(&self) -> Result<Option<String>, Refusal> {
-        let kept = store::outbox::sanction_list(&*self.look()?)?;
-        Ok(kept.map(|kept| kept.made))
+        Ok(store::outbox::list_made(&*self.look()?)?)
     }
 
     /// Up to which statement a receiver is known to have them; none where nobody has noted that.

@@ -83,7 +83,16 @@ pub fn federation(out: &mut dyn Write, state: &FederationAnswer) -> io::Result<(
         };
         writeln!(out, "{}", told.told(spoken()))?;
     }
-    list_of_sanctions(out, state.list.as_ref())
+    list_of_sanctions(out, state.list.as_ref())?;
+    by_name_alone(out, state.by_name_alone)
+}
+
+/// That what was stated of sanctions tells by no CPF of whom.
+pub fn by_name_alone(out: &mut dyn Write, is_so: bool) -> io::Result<()> {
+    match is_so {
+        true => writeln!(out, "{}", terminal::by_name_alone(spoken())),
+        false => Ok(()),
+    }
 }
 
 /// That the file tells of a moment of which this machine's clock says that it has yet to come.

@@ -336,12 +336,13 @@ impl Door<'_> {
             number: after,
         };
         let changed = self.execute(act)?;
-        let behind = state.clock_behind;
+        let (behind, by_name_alone) = (state.clock_behind, state.by_name_alone);
         let answer = serde_json::json!({
             "files": files,
             "last": after,
             "seq": changed.seq,
             "clock_behind": behind,
+            "by_name_alone": by_name_alone,
         });
         Show::new(self.global.json, out).answer(&answer, |out| {
             for file in &files {
@@ -352,6 +353,7 @@ impl Door<'_> {
                 };
                 writeln!(out, "{}", told.told(spoken()))?;
             }
+            render::by_name_alone(out, by_name_alone)?;
             render::clock_behind(out, behind.as_deref())
         })
     }

@@ -100,6 +100,18 @@ impl Language {
         .told(self)
     }
 
+    /// That a central's list of sanctions came with what was sent, as none was there.
+    #[must_use]
+    pub fn list_came_first(self) -> String {
+        say::list_came_first(self).to_owned()
+    }
+
+    /// Why it did not, though none is there.
+    #[must_use]
+    pub fn list_lost(self, why: &str) -> String {
+        say::ListLost { why }.told(self)
+    }
+
     /// How many athletes of a season its central knows by their CPF.
     #[must_use]
     pub fn known_by_cpf(self, known: i64) -> String {

@@ -2973,7 +2973,7 @@ joined: JoinedRow | null,
  */
 newest: number, 
 /**
- * How many statements there are, by kind.
+ * What was stated, by kind: a sanction once, by what it comes to.
  */
 kinds: { [key in string]: number }, 
 /**
@@ -2984,6 +2984,10 @@ receivers: Array<ReceiverRow>,
  * The central's list of sanctions; none where none ever came.
  */
 list: ListRow | null, 
+/**
+ * Whether sanctions were stated while there was none: elsewhere they are found by name alone.
+ */
+by_name_alone: boolean, 
 /**
  * The latest moment that the file tells of, where the machine's clock is more than a day behind that: UTC, RFC 3339.
  * Either the clock is behind, or it was ahead when that was entered.
@@ -7862,7 +7866,7 @@ at: string,
  */
 waiting: number, 
 /**
- * The same by kind.
+ * What waits, by kind: a sanction once, and as `sanction-anew` where they have it and it was stated anew.
  */
 kinds: { [key in string]: number }, };
 

@@ -229,8 +229,7 @@ fn told_by_others(db: &Db) -> Result<Option<Moment>, Refusal> {
         joined.and_then(|joined| SignedCertificate::parse(joined.certificate.as_bytes()).ok());
     let from = signed
         .and_then(|signed| Moment::parse(&format!("{}T00:00:00Z", signed.certificate().from)));
-    let list = store::outbox::sanction_list(db)?;
-    let made = list.and_then(|list| Moment::parse(&list.made));
+    let made = store::outbox::list_made(db)?.and_then(|made| Moment::parse(&made));
     Ok(from.max(made))
 }
 

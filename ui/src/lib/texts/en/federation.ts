@@ -10,6 +10,7 @@ const KINDS: Record<string, [string, string]> = {
   homologated: ['homologated etapa', 'homologated etapas'],
   amended: ['corrected result', 'corrected results'],
   sanction: ['suspension', 'suspensions'],
+  'sanction-anew': ['suspension stated anew', 'suspensions stated anew'],
   'sanction-revoked': ['revoked suspension', 'revoked suspensions'],
   athletes: ['list of athletes', 'lists of athletes'],
   merged: ['merged record', 'merged records'],
@@ -111,6 +112,7 @@ export const federation: Pick<Texts, 'federation'> = {
 
     in: 'Suspensions elsewhere',
     noList: 'No list ever came: whoever is suspended elsewhere plays here and nobody knows.',
+    byNameAlone: 'And the suspensions of this season are found elsewhere by name alone: fetch the list and send again.',
     list: (entries: number) => (entries === 0 ? 'Nobody is suspended elsewhere.' : count(entries, 'suspension', 'suspensions')),
     age: (days: number, made: string) =>
       `List of ${moment(made)}, ${days === 0 ? 'today’s' : days === 1 ? 'yesterday’s' : `${days} days old`}.`,

@@ -9,6 +9,7 @@ const KINDS: Record<string, [string, string]> = {
   homologated: ['etapa homologada', 'etapas homologadas'],
   amended: ['resultado corrigido', 'resultados corrigidos'],
   sanction: ['suspensão', 'suspensões'],
+  'sanction-anew': ['suspensão declarada de novo', 'suspensões declaradas de novo'],
   'sanction-revoked': ['suspensão revogada', 'suspensões revogadas'],
   athletes: ['lista de atletas', 'listas de atletas'],
   merged: ['cadastro unido', 'cadastros unidos'],
@@ -111,6 +112,7 @@ export const federation = {
 
     in: 'Punições de outros lugares',
     noList: 'Nenhuma lista chegou ainda: quem está suspenso em outro lugar joga aqui sem ninguém saber.',
+    byNameAlone: 'E as suspensões daqui, em outros lugares, só são achadas pelo nome: busque a lista e envie de novo.',
     list: (entries: number) => (entries === 0 ? 'Ninguém está suspenso em outros lugares.' : count(entries, 'punição', 'punições')),
     age: (days: number, made: string) =>
       `Lista de ${moment(made)}, ${days === 0 ? 'de hoje' : days === 1 ? 'de ontem' : `há ${days} dias`}.`,

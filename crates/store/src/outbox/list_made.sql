@@ -1,0 +1,1 @@
+SELECT made FROM sanction_list;
