@@ -3,6 +3,7 @@
 
 use crate::signed::{Call, Caller, escaped, headers};
 use crate::target::{GoesOn, MOST_LISTED, Target, at_once, still};
+use crate::unheard::Unheard;
 use app::season::context::Context;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -442,7 +443,7 @@ impl Bucket {
             };
             match pauses.next() {
                 Some(pause) if !is_settled => rest(*pause, goes_on)?,
-                _ => return answered.map_err(|error| self.fault(unheard(&error.to_string()))),
+                _ => return answered.map_err(|error| self.fault(unheard(&error))),
             }
         }
     }
@@ -586,15 +587,11 @@ fn mark_of(bytes: &[u8]) -> String {
 }
 
 /// Why nobody was heard.
-fn unheard(error: &str) -> BucketFault {
-    let is = |words: &str| error.contains(words);
-    if !is("certificate") {
-        return BucketFault::Silent(error.to_owned());
-    }
-    if is("expired") || is("Expired") || is("not valid yet") || is("NotValidYet") {
-        BucketFault::CertificateDate
-    } else {
-        BucketFault::Certificate(error.to_owned())
+fn unheard(error: &ureq::Error) -> BucketFault {
+    match Unheard::of(&error.to_string()) {
+        Unheard::Silent(told) => BucketFault::Silent(told),
+        Unheard::CertificateDate => BucketFault::CertificateDate,
+        Unheard::Certificate(why) => BucketFault::Certificate(why),
     }
 }
 

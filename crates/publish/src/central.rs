@@ -3,6 +3,7 @@
 
 use crate::bucket::{PAUSES, is_busy, is_near, rest};
 use crate::target::{GoesOn, still};
+use crate::unheard::Unheard;
 use app::registry::restore::Others;
 use app::registry::sending::{Asker, MOST_OF_LIST, People};
 use app::season::context::Context;
@@ -516,7 +517,6 @@ fn is_broken(error: &ureq::Error) -> bool {
 /// Why nobody was heard.
 fn unheard(error: &ureq::Error) -> CentralFault {
     let told = error.to_string();
-    let is = |words: &str| told.contains(words);
     match error {
         ureq::Error::HostNotFound => CentralFault::NoSuchName,
         ureq::Error::Timeout(ureq::Timeout::Connect | ureq::Timeout::Resolve) => {
@@ -529,12 +529,12 @@ fn unheard(error: &ureq::Error) -> CentralFault {
             to: "…".to_owned(),
         },
         // It is asked for what is encrypted, and speaks plainly.
-        _ if is("corrupt message") => CentralFault::NoHttp,
-        _ if !is("certificate") => CentralFault::Silent(told),
-        _ if is("expired") || is("Expired") || is("not valid yet") || is("NotValidYet") => {
-            CentralFault::CertificateDate
-        }
-        _ => CentralFault::Certificate(told),
+        _ if told.contains("corrupt message") => CentralFault::NoHttp,
+        _ => match Unheard::of(&told) {
+            Unheard::Silent(told) => CentralFault::Silent(told),
+            Unheard::CertificateDate => CentralFault::CertificateDate,
+            Unheard::Certificate(why) => CentralFault::Certificate(why),
+        },
     }
 }
 

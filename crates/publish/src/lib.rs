@@ -9,5 +9,6 @@ pub mod exchange;
 pub mod publication;
 mod signed;
 pub mod target;
+mod unheard;
 pub mod upkeep;
 pub mod whose;

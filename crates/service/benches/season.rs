@@ -639,8 +639,52 @@ fn listed() {
         after,
         &format!("beside {LISTED} entries"),
     );
+    comes_in(&mut season);
     drop(season);
     fs::remove_file(&path).unwrap();
+}
+
+/// A list of 200 people with their CPFs, who are held against the list of sanctions as they come.
+fn comes_in(season: &mut SeasonFile) {
+    let mut list = String::from("Nome;CPF;Nascimento\n");
+    for n in 0..200 {
+        list.push_str(&format!("Sicrano {n} Souza;{};06/05/1990\n", cpf(n)));
+    }
+    let championship = season.championship_of(None).unwrap();
+    let start = Instant::now();
+    let command = Command::from(ImportAthletes {
+        etapa: None,
+        championship,
+        rows: read_athletes(list.as_bytes()).unwrap(),
+        decisions: BTreeMap::new(),
+        all_new: true,
+    });
+    let made = season.execute(&context(), None, command).unwrap().made;
+    let took = start.elapsed();
+    assert!(matches!(made, Made::Imported(done) if done.lines == 200));
+    tell(
+        &format!("import of 200 people beside {LISTED} entries"),
+        vec![took],
+    );
+}
+
+/// A CPF whose last two digits are right.
+fn cpf(number: u32) -> String {
+    let mut digits: Vec<u32> = format!("{:09}", 100_000_000 + number)
+        .bytes()
+        .map(|digit| u32::from(digit - b'0'))
+        .collect();
+    for _ in 0..2 {
+        let weights = 2..;
+        let sum: u32 = digits
+            .iter()
+            .rev()
+            .zip(weights)
+            .map(|(one, by)| one * by)
+            .sum();
+        digits.push(sum * 10 % 11 % 10);
+    }
+    digits.iter().map(ToString::to_string).collect()
 }
 
 fn worked(season: &mut SeasonFile, etapa: EtapaId, jogos: &[JogoId], beside: &str) {

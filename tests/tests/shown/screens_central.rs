@@ -63,15 +63,6 @@ fn elsewhere(country: &Country, people: &[(&str, &str)]) {
     );
     country.knows(&fspt, &root.public());
     join_at(&mut desk, (fspt, &root), (&country.address(), &country.key));
-    // With a list comes what door tags are made with.
-    exchange::fetch(
-        &mut desk,
-        None,
-        Language::PtBr,
-        Patience::default(),
-        &|| true,
-    )
-    .unwrap();
     for (name, cpf) in people {
         let (fields, private) = (named(name), given::personal([*cpf, BIRTH, "", ""]));
         let made = desk.run(AddAthlete {
@@ -177,22 +168,24 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
     window.sees("A temporada entrou na federação.");
     window.sees("1 suspensão e 1 lista de atletas");
 
-    // What waits goes, once.
+    // What waits goes, once; before it comes the list, and with it what door tags are made with: who was told of without
+    // is told of anew.
+    window.sees("só são achadas pelo nome");
+    look(&window, "federacao-sem-lista", &SIZES, &mut faults);
     does(&window, "Conferir");
     window.sees("Ela ainda não tem nada desta temporada.");
     does(&window, "Enviar pela rede");
-    window.sees("A central recebeu 2 declarações.");
-    window.sees("Nada: o que a temporada declarou já foi.");
-    window.no_longer_sees("Ela ainda não tem nada desta temporada.");
-    does(&window, "Enviar pela rede");
-    window.sees("A central já tinha tudo.");
-    // With the list comes what door tags are made with: who was told of without is told of anew.
-    does(&window, "Buscar pela rede");
+    window.sees("A central recebeu 4 declarações.");
+    window.sees("A lista de punições, que ainda não estava aqui, veio antes");
     window.sees("2 punições");
     window.sees("de hoje");
-    window.sees("1 suspensão e 1 suspensão revogada");
-    does(&window, "Enviar pela rede");
     window.sees("Nada: o que a temporada declarou já foi.");
+    window.no_longer_sees("Ela ainda não tem nada desta temporada.");
+    look(&window, "federacao-enviada", &SIZES, &mut faults);
+    does(&window, "Enviar pela rede");
+    window.sees("A central já tinha tudo.");
+    does(&window, "Buscar pela rede");
+    window.sees("A lista que está aqui é a mais nova da central.");
     does(&window, "Conferir");
     window.sees("Nada a conferir.");
     look(&window, "federacao-central", &SIZES, &mut faults);
@@ -242,7 +235,8 @@ fn a_network_that_is_cut_and_a_central_that_is_slow_lose_nothing() {
     let gate = Gate::new(country.server.to);
     let machine = Machine::new();
     let (desk, etapa) = called();
-    let desk = joined(&machine, desk, (&gate.address(), &country.key));
+    let mut desk = joined(&machine, desk, (&gate.address(), &country.key));
+    let ana = known(&mut desk, "Ana Prado", CPF);
     let season = machine.keeps(&desk);
     let mut faults = Vec::new();
     let window = machine.open(Some(&season));
@@ -251,7 +245,7 @@ fn a_network_that_is_cut_and_a_central_that_is_slow_lose_nothing() {
     // The central has taken them by the time at which the network goes, and nobody hears of it.
     federation(&window);
     window.sees("1 suspensão");
-    gate.holds_after(1);
+    gate.holds_after(2);
     does(&window, "Enviar pela rede");
     gate.has_an_answer();
     window.sees("Enviando…");
@@ -287,11 +281,16 @@ fn a_network_that_is_cut_and_a_central_that_is_slow_lose_nothing() {
     );
     window.key(Key::Escape);
     gate.opens();
-    window.sees("Lista de punições guardada.");
+    window.sees("A lista que está aqui é a mais nova da central.");
 
     // Whoever closes the window in the middle of it finds everything, and sends what may not have gone.
+    let mut other = SeasonFile::open(&season, &desk.context, None).unwrap();
+    other
+        .execute(&desk.context, None, sanction(ana, 2))
+        .unwrap();
+    drop(other);
     federation(&window);
-    window.sees("1 suspensão e 1 suspensão revogada");
+    window.sees("1 suspensão");
     window.sees("Ninguém está suspenso em outros lugares.");
     gate.holds_after(1);
     does(&window, "Enviar pela rede");
@@ -338,7 +337,7 @@ fn two_windows_of_one_season_send_at_once() {
         federation(window);
         window.sees("1 suspensão");
     }
-    gate.holds_after(2);
+    gate.holds_after(4);
     for window in &windows {
         does(window, "Enviar pela rede");
     }
