@@ -4,7 +4,7 @@
 
 use championship::lineup::Gender;
 use championship::name::fold;
-use statement::body::{Etapa, Homologated, Measure, Score};
+use statement::body::{Etapa, Homologated, Measure, Sanction, Score};
 use statement::date::Day;
 use statement::enclosed::{Called, Charge, Enclosed, Enclosure, Person, Seal};
 use statement::name::Uid;
@@ -18,6 +18,7 @@ pub type Enclosures = BTreeMap<Seal, Enclosure>;
 #[derive(Default)]
 pub struct Rows {
     pub persons: BTreeMap<Uid, PersonRow>,
+    /// By the number of the first statement about it.
     pub sanctions: BTreeMap<u64, SanctionRow>,
     /// From which day on a sanction holds no more, by its number.
     pub revoked: BTreeMap<u64, Day>,
@@ -88,14 +89,11 @@ impl Rows {
                 }
             }
             Body::Sanction(said) => {
-                let row = SanctionRow {
-                    athlete: said.athlete.clone(),
-                    measure: said.measure,
-                    decided: said.decided,
-                    clause: said.clause.as_ref().map(ToString::to_string),
-                    charge: opened(enclosed, &said.charge),
-                };
-                self.sanctions.insert(number, row);
+                self.sanctions.insert(number, sanction(said, enclosed));
+            }
+            Body::SanctionAmended(said) => {
+                self.sanctions
+                    .insert(said.of, sanction(&said.now, enclosed));
             }
             Body::SanctionRevoked(said) => {
                 self.revoked.insert(said.sanction, said.from);
@@ -120,6 +118,16 @@ impl Rows {
 fn opened<T: Enclosed>(enclosed: &Enclosures, seal: &Seal) -> Option<T> {
     // What is enclosed under a seal and is something else tells nothing.
     enclosed.get(seal)?.open().ok()
+}
+
+fn sanction(said: &Sanction, enclosed: &Enclosures) -> SanctionRow {
+    SanctionRow {
+        athlete: said.athlete.clone(),
+        measure: said.measure,
+        decided: said.decided,
+        clause: said.clause.as_ref().map(ToString::to_string),
+        charge: opened(enclosed, &said.charge),
+    }
 }
 
 fn etapa(signed: &Signed, said: &Homologated, enclosed: &Enclosures) -> EtapaRow {

@@ -13,7 +13,7 @@ pub use erased::Erased;
 pub use merged::Merged;
 pub use restored::Restored;
 pub use results::{Amended, Dupla, Etapa, Homologated, Individual, Score, Team};
-pub use sanction::{Measure, Sanction, SanctionRevoked};
+pub use sanction::{Measure, Sanction, SanctionAmended, SanctionRevoked};
 
 use crate::body::rows::before;
 use crate::bytes::Seal;
@@ -28,6 +28,8 @@ pub enum Body {
     Athletes(Athletes),
     /// What was decided about somebody, as far as it holds beyond the season.
     Sanction(Sanction),
+    /// What was decided about somebody, put right.
+    SanctionAmended(SanctionAmended),
     /// A sanction holds no more.
     SanctionRevoked(SanctionRevoked),
     /// What an etapa came to.
@@ -103,6 +105,7 @@ macro_rules! kinds {
 kinds! {
     "athletes" Athletes
     "sanction" Sanction
+    "sanction-amended" SanctionAmended
     "sanction-revoked" SanctionRevoked
     "homologated" Homologated
     "amended" Amended
@@ -117,6 +120,10 @@ impl Body {
         match self {
             Self::Athletes(said) => said.check(),
             Self::Sanction(said) => said.check(),
+            Self::SanctionAmended(said) => {
+                before(said.of, number)?;
+                said.now.check()
+            }
             Self::SanctionRevoked(said) => before(said.sanction, number),
             Self::Homologated(said) => said.check(),
             Self::Amended(said) => {

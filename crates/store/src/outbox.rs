@@ -188,6 +188,14 @@ pub fn of_kind(db: &Db, kind: &str) -> Result<Vec<Stated>> {
     )
 }
 
+/// All that were said of sanctions, in order.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn of_sanctions(db: &Db) -> Result<Vec<Stated>> {
+    db.all(include_str!("outbox/of_sanctions.sql"), [], stated)
+}
+
 /// Keeps a statement with its seals.
 ///
 /// # Errors

@@ -210,12 +210,12 @@ fn from_a_paper_to_a_stick_and_back() {
     party.ok(&["federation", "fetch", "--from", text(&signed)]);
     let state = party.ok(&["federation", "status"]);
     assert_eq!(state["joined"]["federation"], "fprt");
-    // With the list comes what door tags are made with: the sanction is stated anew, and waits.
-    assert_eq!(state["receivers"][0]["waiting"], 2);
+    // With the list comes what door tags are made with: the sanction is amended, which waits.
+    assert_eq!(state["receivers"][0]["waiting"], 1);
     assert_eq!(state["list"]["entries"], 0);
     assert_eq!(
         state["kinds"],
-        serde_json::json!({"athletes": 1, "sanction": 2, "sanction-revoked": 1})
+        serde_json::json!({"athletes": 1, "sanction": 1, "sanction-amended": 1})
     );
     let mut flipped = fs::read(&signed).unwrap();
     flipped[30] ^= 1;

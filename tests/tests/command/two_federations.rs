@@ -199,10 +199,10 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     assert_eq!(sp.federation_ok(&["fetch"])["new"], false);
     pr.suspends("Ana Prado", CPF);
     // No list ever came, and with it comes what door tags are made with: it is fetched first, and what was stated without
-    // is stated anew.
+    // is amended.
     assert_eq!(pr.ok(&["federation", "status"])["by_name_alone"], true);
     let sent = pr.federation_ok(&["send"]);
-    assert_eq!((&sent["sent"], &sent["last"]), (&json!(4), &json!(4)));
+    assert_eq!((&sent["sent"], &sent["last"]), (&json!(3), &json!(3)));
     let told = sent["told"][0].as_str().unwrap();
     assert!(told.contains("A lista de punições"), "{sent}");
     assert_eq!(pr.ok(&["federation", "status"])["by_name_alone"], false);
@@ -212,7 +212,7 @@ fn suspended_in_one_federation_and_refused_in_another_by_network_by_stick_and_at
     assert_eq!(state["receivers"][0]["waiting"], 0, "{state}");
     assert_eq!(
         (&state["stands"]["number"], &state["stands"]["frozen"]),
-        (&json!(4), &Value::Null)
+        (&json!(3), &Value::Null)
     );
     // By network, and from there on without one.
     let fetched = sp.federation_ok(&["fetch", "--to", &sp.text("punicoes.txt")]);
@@ -324,7 +324,7 @@ fn whoever_has_one_cpf_is_one_person_in_two_federations() {
         "PUT /identity",
     );
     let sent = pr.federation_ok(&["send", "--to", &format!("http://{lossy}")]);
-    assert_eq!((&sent["sent"], &sent["known"]), (&json!(4), &Value::Null));
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(3), &Value::Null));
     let told = sent["told"].as_array().unwrap();
     assert!(
         told.len() == 2 && told[1].as_str().unwrap().contains("Envie de novo"),
@@ -396,7 +396,7 @@ fn a_cpf_goes_over_no_line_that_others_read() {
     let plain = format!("http://{name}:{}", plain.port());
     pr.suspends("Ana Prado", CPF);
     let sent = pr.federation_ok(&["send", "--to", &plain]);
-    assert_eq!((&sent["sent"], &sent["known"]), (&json!(4), &Value::Null));
+    assert_eq!((&sent["sent"], &sent["known"]), (&json!(3), &Value::Null));
     let told = sent["told"][1].as_str().unwrap();
     assert!(told.contains("https://") && told.contains(&plain), "{told}");
     assert_eq!(
@@ -439,14 +439,14 @@ fn a_list_that_does_not_come_keeps_nothing_back() {
     pr.federation_ok(&["fetch"]);
     assert_eq!(
         stated(&stick),
-        (Some(json!({ "sanction-anew": 1 })), json!(false))
+        (Some(json!({ "sanction-amended": 1 })), json!(false))
     );
     let carried = pr.federation_ok(&["send", "--to", &stick, "--all"]);
     assert_eq!(
         (&carried["by_name_alone"], &carried["last"]),
-        (&json!(false), &json!(4))
+        (&json!(false), &json!(3))
     );
-    assert_eq!(pr.federation_ok(&["send"])["sent"], 2);
+    assert_eq!(pr.federation_ok(&["send"])["sent"], 1);
 }
 
 #[test]

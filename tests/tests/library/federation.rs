@@ -269,6 +269,48 @@ fn a_sanction_is_stated_and_taken_back_by_an_undo_and_again_by_a_redo() {
     assert!(verified.ok, "{:?}", verified.problems);
 }
 
+/// What a season says of a sanction goes on under the number that it had first, for as long as nobody revokes it.
+#[test]
+fn a_sanction_of_which_more_is_known_is_amended_and_not_revoked() {
+    let mut played = Played::new();
+    join(&mut played.desk);
+    let one = played.one();
+    played.suspend(one);
+    let first = stated(&mut played.desk).pop().unwrap();
+    let list = list(&played.desk, &[]);
+    played.desk.run(TakeSanctionList::of(list));
+    let tag = DoorTag::of(
+        &Cpf::parse(CPFS[0]).unwrap(),
+        Day::parse("1980-02-10").unwrap(),
+        &SALT,
+    );
+    let all = parcels(&mut played.desk);
+    let charge: Charge = all.last().unwrap().enclosed()[0].open().unwrap();
+    assert!(charge.tag.is_some() && charge.tag == tag);
+    // They turn out to be somebody else, and again not to be: who is one person is told, and nothing of what was decided.
+    let other = played.desk.athlete("Zé Quaresma");
+    played.desk.run(MergeAthletes {
+        from: one,
+        into: other,
+    });
+    played.undo();
+    let said: Vec<Body> = stated(&mut played.desk)
+        .into_iter()
+        .map(|one| one.body)
+        .collect();
+    let amended = said.iter().filter_map(|body| match body {
+        Body::SanctionAmended(said) => Some(said),
+        _ => None,
+    });
+    let amended: Vec<_> = amended.collect();
+    assert_eq!(amended.len(), 1, "{said:?}");
+    assert_eq!(amended[0].of, first.number);
+    let revoked = |body: &Body| matches!(body, Body::SanctionRevoked(_));
+    assert!(!said.iter().any(revoked));
+    verified(&mut played.desk);
+    owes_nothing(&mut played.desk);
+}
+
 #[test]
 fn a_homologated_result_that_an_appeal_changes_is_amended() {
     let mut played = Played::new();

@@ -168,14 +168,14 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
     window.sees("A temporada entrou na federação.");
     window.sees("1 suspensão e 1 lista de atletas");
 
-    // What waits goes, once; before it comes the list, and with it what door tags are made with: who was told of without
-    // is told of anew.
+    // What waits goes, once; before it comes the list, and with it what door tags are made with: what was told without
+    // is amended.
     window.sees("só são achadas pelo nome");
     look(&window, "federacao-sem-lista", &SIZES, &mut faults);
     does(&window, "Conferir");
     window.sees("Ela ainda não tem nada desta temporada.");
     does(&window, "Enviar pela rede");
-    window.sees("A central recebeu 4 declarações.");
+    window.sees("A central recebeu 3 declarações.");
     window.sees("A lista de punições, que ainda não estava aqui, veio antes");
     window.sees("2 punições");
     window.sees("de hoje");
@@ -190,6 +190,19 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
     window.sees("Nada a conferir.");
     look(&window, "federacao-central", &SIZES, &mut faults);
     window.key(Key::Escape);
+
+    // A list of people tells of both as it comes in, before anything is taken over.
+    window.palette("Importar lista");
+    window.choose("O que a lista traz", 1);
+    window.tab_to("Ou cole aqui");
+    window.types(&format!(
+        "Nome;CPF;Nascimento\u{E007}Antônia Prado;{CPF};{BIRTH}\u{E007}Bento Reis;;\u{E007}Caio Braga;;"
+    ));
+    window.key(Key::Tab);
+    window.sees("3 atletas novos");
+    window.sees("lista da central de");
+    look(&window, "importar-suspensos", &SIZES, &mut faults);
+    window.discards();
 
     // Somebody new, by another name: known by CPF and birth date alone.
     window.palette("Novo atleta");

@@ -1,7 +1,6 @@
 //! How a season stands with its federation.
 
 use crate::ground::listed::list;
-use crate::registry::waiting::kinds;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -18,6 +17,7 @@ use statement::certificate::SignedCertificate;
 use statement::date::{Day, Moment};
 use std::collections::BTreeMap;
 use store::Db;
+use store::outbox::Stated;
 use ts_rs::TS;
 
 /// Seconds that two clocks may be apart.
@@ -43,7 +43,7 @@ pub struct FederationAnswer {
     pub joined: Option<JoinedRow>,
     /// The number of the newest statement; 0 where there is none.
     pub newest: i64,
-    /// What was stated, by kind: a sanction once, by what it comes to.
+    /// How many statements there are, by kind.
     pub kinds: BTreeMap<String, usize>,
     /// Who has them, newest first.
     pub receivers: Vec<ReceiverRow>,
@@ -101,7 +101,7 @@ pub struct ReceiverRow {
     pub at: String,
     /// How many wait since.
     pub waiting: i64,
-    /// What waits, by kind: a sanction once, and as `sanction-anew` where they have it and it was stated anew.
+    /// The same by kind.
     pub kinds: BTreeMap<String, usize>,
 }
 
@@ -180,6 +180,15 @@ fn behind(db: &Db, context: &Context) -> Result<Option<String>, Refusal> {
     let latest = all.into_iter().flatten().max();
     let latest = latest.filter(|told| told.seconds() - context.now.timestamp() > APART);
     Ok(latest.map(|told| told.to_string()))
+}
+
+/// How many were said after a number, by kind.
+fn kinds(all: &[Stated], number: i64) -> BTreeMap<String, usize> {
+    let mut kinds = BTreeMap::new();
+    for stated in all.iter().filter(|stated| stated.number > number) {
+        *kinds.entry(stated.kind.clone()).or_default() += 1;
+    }
+    kinds
 }
 
 impl FederationState {

@@ -21,4 +21,3 @@ pub mod root;
 pub mod season;
 pub mod sending;
 pub mod slip;
-mod waiting;

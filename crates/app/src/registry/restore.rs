@@ -14,7 +14,7 @@ use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
 use messages::words::spoken::Language;
 use serde::Serialize;
-use statement::body::{Athlete, Measure};
+use statement::body::{Athlete, Measure, SanctionAmended};
 use statement::bundle::{self, Item, Parcel};
 use statement::certificate::SignedCertificate;
 use statement::enclosed::Person;
@@ -277,7 +277,7 @@ fn told(names: &Names, body: &Body, language: Language) -> String {
             let names: Vec<String> = said.athletes.iter().map(|one| name(&one.uid)).collect();
             language.lost_athletes(&names)
         }
-        Body::Sanction(said) => {
+        Body::Sanction(said) | Body::SanctionAmended(SanctionAmended { now: said, .. }) => {
             let athlete = name(&said.athlete);
             match said.measure {
                 Measure::Suspended { from, until } => {

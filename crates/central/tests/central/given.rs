@@ -6,7 +6,7 @@ use platform::clock;
 use statement::ask::Ask;
 use statement::body::{
     Athlete, Athletes, Club, Erased, Etapa, Homologated, Measure, Merged, Restored, Sanction,
-    SanctionRevoked, Score, Team,
+    SanctionAmended, SanctionRevoked, Score, Team,
 };
 use statement::bundle::{Item, Parcel, written};
 use statement::certificate::{Certificate, SignedCertificate};
@@ -159,19 +159,44 @@ impl Season {
 
     /// Suspends somebody.
     pub fn suspends(&mut self, athlete: u64, from: Day, until: Day, tag: Option<DoorTag>) -> Item {
+        let (sanction, charge) = self.suspension(athlete, from, until, tag);
+        self.states(Body::Sanction(sanction), vec![charge])
+    }
+
+    /// Puts right what was stated of a suspension.
+    pub fn corrects(
+        &mut self,
+        of: u64,
+        athlete: u64,
+        from: Day,
+        until: Day,
+        tag: Option<DoorTag>,
+    ) -> Item {
+        let (now, charge) = self.suspension(athlete, from, until, tag);
+        let body = Body::SanctionAmended(SanctionAmended { of, now });
+        self.states(body, vec![charge])
+    }
+
+    fn suspension(
+        &mut self,
+        athlete: u64,
+        from: Day,
+        until: Day,
+        tag: Option<DoorTag>,
+    ) -> (Sanction, Enclosure) {
         let charge = Charge {
             told: Told::parse("Suspenso pela comissão").unwrap(),
             tag,
         };
         let charge = self.enclosed(&charge);
-        let body = Body::Sanction(Sanction {
+        let sanction = Sanction {
             athlete: uid(athlete),
             measure: Measure::Suspended { from, until },
             decided: from,
             clause: Some(Code::parse("fprt-12.3").unwrap()),
             charge: charge.seal(),
-        });
-        self.states(body, vec![charge])
+        };
+        (sanction, charge)
     }
 
     pub fn revokes(&mut self, sanction: u64, from: Day) -> Item {

@@ -10,6 +10,7 @@ use proptest::test_runner::{Config, TestRunner};
 use statement::body::Amended;
 use statement::bundle::{Item, Parcel};
 use statement::revocation::{Cause, Revocation};
+use statement::tag::DoorTag;
 use statement::{Body, Signed};
 
 /// What a season does next.
@@ -17,6 +18,8 @@ use statement::{Body, Signed};
 enum Deed {
     Registers(u64, u8),
     Suspends(u64, i64),
+    /// What was stated of a sanction is put right.
+    Corrects(usize, u64, i64),
     Revokes(usize),
     Merges(u64, u64, bool),
     Homologates(u32, Vec<u64>, u32),
@@ -32,6 +35,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         4 => (0_u64..5, any::<u8>()).prop_map(|(who, name)| Deed::Registers(who, name)),
         2 => (0_u64..5, -40_i64..40).prop_map(|(who, from)| Deed::Suspends(who, from)),
+        2 => (any::<usize>(), 0_u64..5, -40_i64..40).prop_map(|(of, who, from)| Deed::Corrects(of, who, from)),
         1 => any::<usize>().prop_map(Deed::Revokes),
         2 => (0_u64..5, 5_u64..9, any::<bool>()).prop_map(|(one, other, holds)| Deed::Merges(one, other, holds)),
         2 => (1_u32..4, vec(0_u64..5, 1..4), 0_u32..30).prop_map(|(etapa, who, points)| Deed::Homologates(etapa, who, points)),
@@ -64,6 +68,13 @@ fn stated(season: &mut Season, deeds: &[Deed]) -> Vec<Item> {
             Deed::Suspends(who, from) => {
                 sanctions.push(number);
                 items.push(season.suspends(*who, day(*from), day(*from + 30), None));
+            }
+            Deed::Corrects(at, who, from) => {
+                if let Some(of) = at.checked_rem(sanctions.len()) {
+                    let of = sanctions[of];
+                    let tag = Some(DoorTag([u8::try_from(*who).unwrap(); 32]));
+                    items.push(season.corrects(of, *who, day(*from), day(*from + 60), tag));
+                }
             }
             Deed::Revokes(at) => {
                 if let Some(of) = at.checked_rem(sanctions.len()) {

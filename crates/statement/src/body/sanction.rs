@@ -45,6 +45,16 @@ pub enum Measure {
     },
 }
 
+/// What another statement told of a sanction, put right as a whole. It holds as before: nobody revoked it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SanctionAmended {
+    /// The number of the first statement about this sanction.
+    pub of: u64,
+    /// As it stands now.
+    pub now: Sanction,
+}
+
 /// A sanction that holds no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -6,7 +6,7 @@ use proptest::option;
 use proptest::prelude::*;
 use statement::body::{
     Amended, Athlete, Athletes, Club, Dupla, Erased, Etapa, Homologated, Individual, Measure,
-    Merged, Restored, Sanction, SanctionRevoked, Score, Team,
+    Merged, Restored, Sanction, SanctionAmended, SanctionRevoked, Score, Team,
 };
 use statement::certificate::Certificate;
 use statement::date::{Day, Moment};
@@ -187,31 +187,26 @@ fn any_athlete() -> impl Strategy<Value = Athlete> {
     )
 }
 
+prop_compose! {
+    fn any_sanction()(
+        athlete in any_uid(), measure in any_measure(), decided in any_day(),
+        clause in option::of("[a-z][a-z0-9.-]{0,39}"), charge in any_seal()
+    ) -> Sanction {
+        let clause = clause.map(|clause| code(&clause));
+        Sanction { athlete, measure, decided, clause, charge }
+    }
+}
+
 /// Any body that may stand under a number from 2 on.
 pub fn any_body() -> impl Strategy<Value = Body> {
-    let sanction = (
-        any_uid(),
-        any_measure(),
-        any_day(),
-        option::of("[a-z][a-z0-9.-]{0,39}"),
-        any_seal(),
-    );
     prop_oneof![
         vec(any_athlete(), 1..5).prop_map(|mut athletes| {
             athletes.sort_by(|one, next| one.uid.cmp(&next.uid));
             athletes.dedup_by(|one, next| one.uid == next.uid);
             Body::Athletes(Athletes { athletes })
         }),
-        sanction.prop_map(|(athlete, measure, decided, clause, charge)| {
-            let clause = clause.map(|clause| code(&clause));
-            Body::Sanction(Sanction {
-                athlete,
-                measure,
-                decided,
-                clause,
-                charge,
-            })
-        }),
+        any_sanction().prop_map(Body::Sanction),
+        any_sanction().prop_map(|now| Body::SanctionAmended(SanctionAmended { of: 1, now })),
         any_day().prop_map(|from| Body::SanctionRevoked(SanctionRevoked { sanction: 1, from })),
         any_results().prop_map(Body::Homologated),
         any_results().prop_map(|now| Body::Amended(Amended { of: 1, now })),

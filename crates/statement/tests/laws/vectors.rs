@@ -7,7 +7,7 @@ use crate::given::{
 use championship::lineup::{Class, Gender};
 use statement::body::{
     Amended, Athlete, Athletes, Body, Club, Dupla, Erased, Etapa, Homologated, Individual, Measure,
-    Merged, Restored, Sanction, SanctionRevoked, Score, Team,
+    Merged, Restored, Sanction, SanctionAmended, SanctionRevoked, Score, Team,
 };
 use statement::bundle::{self, Item, Parcel};
 use statement::chain::check;
@@ -94,15 +94,14 @@ fn bodies() -> Vec<(Body, Vec<Enclosure>)> {
         from: day("2026-11-22"),
         until: day("2027-11-21"),
     };
-    let sanction = |measure, charge: &Enclosure| {
-        Body::Sanction(Sanction {
-            athlete: uid(40),
-            measure,
-            decided: day("2026-11-21"),
-            clause: Some(code("fprt-1.5.h-1")),
-            charge: charge.seal(),
-        })
+    let decided = |measure, charge: &Enclosure| Sanction {
+        athlete: uid(40),
+        measure,
+        decided: day("2026-11-21"),
+        clause: Some(code("fprt-1.5.h-1")),
+        charge: charge.seal(),
     };
+    let sanction = |measure, charge| Body::Sanction(decided(measure, charge));
     let seals: BTreeSet<_> = [person.seal(), charge.seal()].into();
     vec![
         (
@@ -157,6 +156,13 @@ fn bodies() -> Vec<(Body, Vec<Enclosure>)> {
                 abandoned: vec![Digest([9; 32])],
             }),
             Vec::new(),
+        ),
+        (
+            Body::SanctionAmended(SanctionAmended {
+                of: 2,
+                now: decided(measure, &charge),
+            }),
+            vec![charge],
         ),
     ]
 }

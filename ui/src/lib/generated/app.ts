@@ -2973,7 +2973,7 @@ joined: JoinedRow | null,
  */
 newest: number, 
 /**
- * What was stated, by kind: a sanction once, by what it comes to.
+ * How many statements there are, by kind.
  */
 kinds: { [key in string]: number }, 
 /**
@@ -7866,7 +7866,7 @@ at: string,
  */
 waiting: number, 
 /**
- * What waits, by kind: a sanction once, and as `sanction-anew` where they have it and it was stated anew.
+ * The same by kind.
  */
 kinds: { [key in string]: number }, };
 

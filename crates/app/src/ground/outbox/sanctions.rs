@@ -9,12 +9,13 @@ use championship::id::AthleteId;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use statement::Body;
-use statement::body::{Measure, Sanction as Stated, SanctionRevoked};
+use statement::body::{Measure, Sanction as Stated, SanctionAmended, SanctionRevoked};
 use statement::date::Day;
 use statement::enclosed::{Charge, Enclosure, Seal};
 use statement::name::{Code, Told, Uid};
 use statement::tag::DoorTag;
 use std::collections::{BTreeMap, BTreeSet};
+use store::outbox::Sealed;
 
 /// A sanction as it stands in the season.
 struct Standing {
@@ -26,52 +27,62 @@ struct Standing {
     told: String,
 }
 
-/// States what holds beyond the season and was not stated, and what was and holds no more.
+/// A sanction as others have it.
+struct Said {
+    /// The number of the first statement about it.
+    first: u64,
+    now: Stated,
+}
+
+/// States what holds beyond the season and was not stated, or otherwise, and what was and holds no more.
 pub fn state(writer: &mut Writer<'_>) -> Result<(), Refusal> {
-    let now = standing(writer)?;
-    let mut stated: BTreeMap<String, (u64, Stated)> = BTreeMap::new();
-    for one in store::outbox::of_kind(writer.db(), "sanction")? {
-        let statement = parsed(&one.text)?;
-        if let Body::Sanction(said) = statement.body {
-            stated.insert(one.subject, (statement.number, said));
-        }
-    }
-    let revoked = revoked(writer)?;
-    stated.retain(|_, (number, _)| !revoked.contains(number));
-    let mut over = Vec::new();
-    for (subject, (number, said)) in &stated {
-        let holds = match now.get(subject) {
-            Some(standing) => is(writer, said, standing)? && !lacks_tag(writer, said, standing)?,
-            None => false,
+    let mut now = standing(writer)?;
+    for (subject, said) in stated(writer)? {
+        let Some(standing) = now.remove(&subject) else {
+            let body = SanctionRevoked {
+                sanction: said.first,
+                from: writer.day(),
+            };
+            writer.say(&subject, Body::SanctionRevoked(body), &[])?;
+            continue;
         };
-        if !holds {
-            over.push((subject.clone(), *number));
+        let is_so = is(writer, &said.now, &standing)? && !lacks_tag(writer, &said.now, &standing)?;
+        if !is_so {
+            let (now, charge) = told(writer, standing)?;
+            let of = said.first;
+            let body = Body::SanctionAmended(SanctionAmended { of, now });
+            writer.say(&subject, body, &[charge])?;
         }
-    }
-    for (subject, sanction) in &over {
-        let body = SanctionRevoked {
-            sanction: *sanction,
-            from: writer.day(),
-        };
-        writer.say(subject, Body::SanctionRevoked(body), &[])?;
-        stated.remove(subject);
     }
     for (subject, standing) in now {
-        if !stated.contains_key(&subject) {
-            say(writer, &subject, standing)?;
-        }
+        let (sanction, charge) = told(writer, standing)?;
+        writer.say(&subject, Body::Sanction(sanction), &[charge])?;
     }
     Ok(())
 }
 
-fn revoked(writer: &Writer<'_>) -> Result<BTreeSet<u64>, Refusal> {
-    let mut revoked = BTreeSet::new();
-    for one in store::outbox::of_kind(writer.db(), "sanction-revoked")? {
-        if let Body::SanctionRevoked(said) = parsed(&one.text)?.body {
-            revoked.insert(said.sanction);
+/// What was stated and not revoked since, by what it is known by in the file.
+fn stated(writer: &Writer<'_>) -> Result<BTreeMap<String, Said>, Refusal> {
+    let mut stated: BTreeMap<String, Said> = BTreeMap::new();
+    for one in store::outbox::of_sanctions(writer.db())? {
+        let statement = parsed(&one.text)?;
+        match statement.body {
+            Body::Sanction(now) => {
+                let first = statement.number;
+                stated.insert(one.subject, Said { first, now });
+            }
+            Body::SanctionAmended(amended) => {
+                if let Some(said) = stated.get_mut(&one.subject) {
+                    said.now = amended.now;
+                }
+            }
+            Body::SanctionRevoked(revoked) => {
+                stated.retain(|_, said| said.first != revoked.sanction);
+            }
+            _ => {}
         }
     }
-    Ok(revoked)
+    Ok(stated)
 }
 
 /// Whether it was stated so, whoever the athlete has turned out to be since.
@@ -101,22 +112,22 @@ fn tag(writer: &Writer<'_>, uid: &Uid) -> Result<Option<DoorTag>, Refusal> {
     }
 }
 
-fn say(writer: &mut Writer<'_>, subject: &str, standing: Standing) -> Result<(), Refusal> {
+/// A sanction as it is told, behind whom it is about, with what is enclosed about it.
+fn told(writer: &mut Writer<'_>, standing: Standing) -> Result<(Stated, Sealed), Refusal> {
     writer.tell_of(&BTreeSet::from([standing.athlete]))?;
     let charge = Charge {
         told: Told::of(&standing.told).or_else(|| Told::of("?")).fit()?,
         tag: tag(writer, &standing.uid)?,
     };
     let sealed = writer.enclose(&charge_of(standing.uid.as_str()), &charge)?;
-    let body = Stated {
+    let sanction = Stated {
         athlete: standing.uid,
         measure: standing.measure,
         decided: standing.decided,
         clause: standing.clause,
         charge: Seal::parse(&sealed.seal).fit()?,
     };
-    writer.say(subject, Body::Sanction(body), &[sealed])?;
-    Ok(())
+    Ok((sanction, sealed))
 }
 
 /// Every sanction that holds beyond the season, by what it is known by in the file.

@@ -10,7 +10,7 @@ const KINDS: Record<string, [string, string]> = {
   homologated: ['homologated etapa', 'homologated etapas'],
   amended: ['corrected result', 'corrected results'],
   sanction: ['suspension', 'suspensions'],
-  'sanction-anew': ['suspension stated anew', 'suspensions stated anew'],
+  'sanction-amended': ['updated suspension', 'updated suspensions'],
   'sanction-revoked': ['revoked suspension', 'revoked suspensions'],
   athletes: ['list of athletes', 'lists of athletes'],
   merged: ['merged record', 'merged records'],

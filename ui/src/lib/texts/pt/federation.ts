@@ -9,7 +9,7 @@ const KINDS: Record<string, [string, string]> = {
   homologated: ['etapa homologada', 'etapas homologadas'],
   amended: ['resultado corrigido', 'resultados corrigidos'],
   sanction: ['suspensão', 'suspensões'],
-  'sanction-anew': ['suspensão declarada de novo', 'suspensões declaradas de novo'],
+  'sanction-amended': ['suspensão atualizada', 'suspensões atualizadas'],
   'sanction-revoked': ['suspensão revogada', 'suspensões revogadas'],
   athletes: ['lista de atletas', 'listas de atletas'],
   merged: ['cadastro unido', 'cadastros unidos'],
