@@ -3,7 +3,7 @@
 use deadpool_postgres::{
     Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Transaction,
 };
-use statement::name::FederationId;
+use statement::name::{FederationId, Uid};
 use std::time::Duration;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, NoTls, Row};
@@ -28,6 +28,9 @@ pub enum Fault {
     /// What it keeps is none of ours, or of another version.
     #[error("kept otherwise: {0}")]
     Kept(&'static str),
+    /// A statement is no more what it was when it came.
+    #[error("altered: {season} {number}")]
+    Altered { season: Uid, number: u64 },
 }
 
 impl From<tokio_postgres::Error> for Fault {

@@ -4,7 +4,7 @@ use crate::clock::end;
 use crate::database::{Fault, Tx, kept, told};
 use crate::projection::{Enclosures, Rows};
 use crate::written;
-use statement::chain::{Checked, Verdict, check};
+use statement::chain::{Checked, Verdict, check_kept};
 use statement::enclosed::{Enclosure, Seal};
 use statement::name::{FederationId, Uid};
 use statement::trust::Trust;
@@ -81,12 +81,24 @@ pub fn signed(bytes: &[u8]) -> Result<Signed, Fault> {
     Signed::parse(bytes).map_err(|_| Fault::Kept("a statement"))
 }
 
-/// All statements of a season.
+/// All statements of a season: each the one that was held against its key when it came.
 pub async fn all(tx: &Tx<'_>, season: &Uid) -> Result<Vec<Signed>, Fault> {
     let rows = tx
         .rows(include_str!("sql/statements.sql"), &[&season.as_str()])
         .await?;
-    rows.iter().map(|row| signed(row.get(0))).collect()
+    let all = rows.iter().map(|row| {
+        let came: (i64, &[u8], &[u8]) = (row.get(1), row.get(2), row.get(3));
+        let is_it = |signed: &Signed| {
+            let (at, key) = (signed.point(), signed.note().key());
+            came == (kept(at.number), &at.hash.0[..], &key.0[..])
+        };
+        let signed = Signed::parse(row.get(0)).ok().filter(is_it);
+        signed.ok_or_else(|| Fault::Altered {
+            season: season.clone(),
+            number: told(came.0),
+        })
+    });
+    all.collect()
 }
 
 /// Everything that is enclosed in a season.
@@ -127,7 +139,7 @@ pub async fn worked_out(
     log: &[Signed],
 ) -> Result<Stands, Fault> {
     let enclosed = enclosed(tx, season).await?;
-    let checked = check(season, log, trust, end());
+    let checked = check_kept(season, log, trust, end());
     let mut rows = Rows::default();
     for signed in &checked.verified {
         rows.take(signed, &enclosed);

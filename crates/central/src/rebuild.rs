@@ -1,4 +1,7 @@
 //! Every projection anew from the log: the same tables, whatever stood there.
+//!
+//! A season is one transaction: whoever asks meanwhile sees it as it stood or as it stands now, and so it is after a
+//! crash. What is held in memory is the logs of as many seasons as are worked out at a time, never the country's.
 
 use crate::database::{Database, Fault};
 use crate::log;
@@ -44,7 +47,16 @@ pub async fn all(database: &Database, at_once: usize) -> Result<Rebuilt, Fault> 
         all.seasons += rebuilt.seasons;
         all.statements += rebuilt.statements;
     }
+    on_the_disk(database).await?;
     Ok(all)
+}
+
+/// Waits for the disk once for all that was committed before.
+async fn on_the_disk(database: &Database) -> Result<(), Fault> {
+    let mut held = database.held().await?;
+    let tx = held.national().await?;
+    tx.change(include_str!("sql/pulse_next.sql"), &[]).await?;
+    tx.commit().await
 }
 
 async fn seasons(database: &Database) -> Result<Vec<Uid>, Fault> {
@@ -66,6 +78,8 @@ fn next(waiting: &Mutex<Vec<Uid>>) -> Option<Uid> {
 async fn one(database: &Database, season: &Uid) -> Result<Option<u64>, Fault> {
     let mut held = database.held().await?;
     let tx = held.national().await?;
+    // What is lost is the same again by the log.
+    tx.change(include_str!("sql/lazily.sql"), &[]).await?;
     let Some(stands) = log::stands(&tx, season, true).await? else {
         return Ok(None);
     };

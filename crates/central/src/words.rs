@@ -56,9 +56,19 @@ pub fn counted(number: u64, pt: [&str; 2], en: [&str; 2]) -> Told {
     )
 }
 
-/// The database did not answer.
+/// The database did not answer, or not with what was given to it.
 #[must_use]
 pub fn away(fault: &Fault) -> Told {
+    if let Fault::Altered { season, number } = fault {
+        return Told::of(
+            format!(
+                "A declaração {number} da temporada {season} não é mais a que chegou: o disco falhou, ou alguém mexeu no banco. Volte a uma cópia de antes; o que as temporadas declararam depois elas mandam de novo."
+            ),
+            format!(
+                "Statement {number} of season {season} is no more the one that came: the disk has failed, or somebody has changed the database. Go back to a copy from before; what seasons stated since they send again."
+            ),
+        );
+    }
     Told::of(
         format!(
             "O banco não atendeu ({fault}): confira o endereço em --database, e se `espadilha-central init` já foi rodado."

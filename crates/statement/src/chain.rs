@@ -171,10 +171,34 @@ pub fn check<'a>(
     trust: &Trust,
     now: Moment,
 ) -> Checked<'a> {
+    let standing = |signed: &Signed| trust.standing(signed);
+    checked(season, statements, trust, now, standing)
+}
+
+/// The same of statements against which nothing stood [`alone`] when they came, and that are what they were then: what
+/// was signed is not held against its key again, which is most of the work.
+#[must_use]
+pub fn check_kept<'a>(
+    season: &Uid,
+    statements: impl IntoIterator<Item = &'a Signed>,
+    trust: &Trust,
+    now: Moment,
+) -> Checked<'a> {
+    let standing = |signed: &Signed| trust.standing_of_kept(signed);
+    checked(season, statements, trust, now, standing)
+}
+
+fn checked<'a>(
+    season: &Uid,
+    statements: impl IntoIterator<Item = &'a Signed>,
+    trust: &Trust,
+    now: Moment,
+    standing: impl Fn(&Signed) -> Standing,
+) -> Checked<'a> {
     let mut verdicts = BTreeSet::new();
     let mut known = Known::default();
     for signed in statements {
-        match refused(season, signed, trust) {
+        match refused(season, signed, standing(signed)) {
             Some(verdict) => {
                 verdicts.insert(verdict);
             }
@@ -216,7 +240,7 @@ pub fn follows(last: Option<&Signed>, signed: &Signed) -> Option<Result<(), Verd
 #[must_use]
 pub fn alone(signed: &Signed, trust: &Trust, now: Moment) -> Option<Verdict> {
     let (at, statement) = (signed.point(), signed.statement());
-    let refused = refused(&statement.season, signed, trust);
+    let refused = refused(&statement.season, signed, trust.standing(signed));
     refused.or_else(|| ahead(at, statement.made, now))
 }
 
@@ -243,14 +267,14 @@ fn behind(last: &Signed, signed: &Signed) -> Option<Verdict> {
 }
 
 /// What a statement's season, key and signature say against it.
-fn refused(season: &Uid, signed: &Signed, trust: &Trust) -> Option<Verdict> {
+fn refused(season: &Uid, signed: &Signed, standing: Standing) -> Option<Verdict> {
     let at = signed.point();
     let own = &signed.statement().season;
     if own != season {
         let season = own.clone();
         return Some(Verdict::OtherSeason { at, season });
     }
-    Verdict::of(trust.standing(signed), at)
+    Verdict::of(standing, at)
 }
 
 /// The statements whose keys hold, by number and hash.

@@ -102,30 +102,43 @@ impl Trust {
             made,
             ..
         } = signed.statement();
-        self.worth(season, signed.note(), made.day(), *number)
+        self.worth(season, signed.note(), made.day(), *number, false)
+    }
+
+    /// The same of one that held when it came and is what it was then. What is known of keys may be another thing by
+    /// now; which of them signed it is not, and is not worked out again.
+    #[must_use]
+    pub fn standing_of_kept(&self, signed: &Signed) -> Standing {
+        let Statement {
+            season,
+            number,
+            made,
+            ..
+        } = signed.statement();
+        self.worth(season, signed.note(), made.day(), *number, true)
     }
 
     /// The same of what a season signs beside its chain, on a day. Whoever has a stolen key writes any day over it:
     /// it holds for as long as the day is about today's.
     #[must_use]
     pub fn beside(&self, season: &Uid, note: &Note, day: Day) -> Standing {
-        self.worth(season, note, day, 0)
+        self.worth(season, note, day, 0, false)
     }
 
-    fn worth(&self, season: &Uid, note: &Note, day: Day, number: u64) -> Standing {
-        let certificates = self.certificates.get(season);
-        let mut named = certificates
-            .into_iter()
-            .flatten()
+    fn worth(&self, season: &Uid, note: &Note, day: Day, number: u64, is_kept: bool) -> Standing {
+        let certificates = self.certificates.get(season).into_iter().flatten();
+        let named: Vec<&Certificate> = certificates
             .filter(|certificate| note.names(&certificate.key))
-            .peekable();
-        if named.peek().is_none() {
-            return Standing::Foreign(note.key());
-        }
-        let by: Vec<&Certificate> = named
-            .filter(|certificate| note.is_by(&certificate.key))
             .collect();
-        let worth = by.iter().map(|certificate| {
+        let Some(first) = named.first() else {
+            return Standing::Foreign(note.key());
+        };
+        // The name of a key is short: of two that share it the signature alone says which it is.
+        let is_sure = is_kept && named.iter().all(|other| other.key == first.key);
+        let by = named
+            .iter()
+            .filter(|certificate| is_sure || note.is_by(&certificate.key));
+        let worth = by.map(|certificate| {
             if let Some(revoked) = self.revoked(certificate, day, number) {
                 return revoked;
             }

@@ -165,23 +165,29 @@ impl Cluster {
 
     /// Ends it properly; it starts again.
     pub fn restart(&self) {
-        let told = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
-        let pid = told.lines().next().unwrap();
-        assert!(
-            Command::new("kill")
-                .args(["-INT", pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        let pid = self.sent("-INT");
         for _ in 0..200 {
             let now = fs::read_to_string(self.folder.join("data/postmaster.pid"));
-            if now.is_ok_and(|now| now.lines().next() != Some(pid)) {
+            if now.is_ok_and(|now| now.lines().next() != Some(&pid)) {
                 break;
             }
             thread::sleep(Duration::from_millis(20));
         }
         self.wait();
+    }
+
+    /// Kills it; it starts again.
+    pub fn kill(&self) {
+        self.sent("-9");
+    }
+
+    /// Sends it a signal; the process that got it.
+    fn sent(&self, signal: &str) -> String {
+        let told = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let pid = told.lines().next().unwrap().to_owned();
+        let sent = Command::new("kill").args([signal, &pid]).status();
+        assert!(sent.unwrap().success());
+        pid
     }
 
     /// Until it answers.

@@ -1,12 +1,11 @@
 //! Central and PostgreSQL are killed while seasons state: what was acknowledged is there once.
 
 use crate::cluster::{Cluster, long};
-use crate::given::{Federation, Season, bytes};
+use crate::given::{Federation, Season, bytes, day};
 use crate::server::{Server, send};
 use std::collections::BTreeMap;
-use std::fs;
 use std::net::SocketAddr;
-use std::process::Command;
+use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -45,7 +44,7 @@ fn what_was_acknowledged_is_stored_once() {
                             let on = season.head.number % 7 + 1;
                             waiting = bytes([season.homologates(
                                 u32::try_from(on).unwrap(),
-                                crate::given::day(0),
+                                day(0),
                                 &[1],
                                 3,
                             )]);
@@ -59,15 +58,7 @@ fn what_was_acknowledged_is_stored_once() {
         for kill in 0..kills {
             thread::sleep(Duration::from_millis(120 + 37 * (kill % 7)));
             if kill % 3 == 2 {
-                let told = fs::read_to_string(cluster.folder.join("data/postmaster.pid")).unwrap();
-                let pid = told.lines().next().unwrap().to_owned();
-                assert!(
-                    Command::new("kill")
-                        .args(["-9", &pid])
-                        .status()
-                        .unwrap()
-                        .success()
-                );
+                cluster.kill();
                 cluster.wait();
             } else {
                 server.kill();
@@ -104,4 +95,48 @@ fn what_was_acknowledged_is_stored_once() {
     database.run(&["rebuild"]);
     assert_eq!(before, database.projections());
     println!("{kills} kills, acknowledged: {acknowledged:?}");
+}
+
+/// Each season's tables stand as they stood or as they are worked out anew: whole either way.
+#[test]
+fn a_rebuild_that_is_killed_leaves_every_table_whole() {
+    let cluster = Cluster::start();
+    let database = cluster.database();
+    let federation = Federation::known(&database, "fprt", 1);
+    let mut server = Server::start(&database);
+    for number in 1..=12 {
+        let mut season = Season::of(&federation, number);
+        let mut items = vec![season.certified()];
+        for at in 0..100 {
+            items.push(season.registers(at, "Zé", Some(day(-9_000))));
+            items.push(season.homologates(1, day(0), &[at], 3));
+        }
+        assert_eq!(server.states(&bytes(items)).status, 200);
+    }
+    server.kill();
+    let before = database.projections();
+    let (kills, mut unfinished) = (if long() { 60 } else { 6 }, 0);
+    for kill in 0..kills {
+        let mut rebuild = database.program(&["rebuild"]);
+        rebuild.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut rebuild = rebuild.spawn().unwrap();
+        thread::sleep(Duration::from_millis(25 * (1 + kill % 12)));
+        if kill % 3 == 2 {
+            cluster.kill();
+        }
+        unfinished += u64::from(rebuild.try_wait().unwrap().is_none());
+        let _ = rebuild.kill();
+        let _ = rebuild.wait();
+        cluster.wait();
+        assert_eq!(before, database.projections(), "kill {kill}");
+    }
+    assert!(
+        unfinished > 0,
+        "every rebuild was over before it was killed"
+    );
+    // What was lost of a season is the same again.
+    database.sql("DELETE FROM person; DELETE FROM etapa; DELETE FROM placement");
+    database.run(&["rebuild"]);
+    assert_eq!(before, database.projections());
+    println!("{kills} kills, {unfinished} rebuilds unfinished");
 }

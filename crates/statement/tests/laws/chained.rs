@@ -7,7 +7,8 @@ use crate::given::{
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use statement::body::{Body, Restored};
-use statement::chain::{Checked, Verdict, check};
+use statement::certificate::Certificate;
+use statement::chain::{Checked, Verdict, alone, check, check_kept};
 use statement::date::Moment;
 use statement::revocation::{Cause, Revocation};
 use statement::trust::Trust;
@@ -343,6 +344,25 @@ proptest! {
         }
         let last = parts.iter().max().map_or(0, |at| at + 1);
         prop_assert_eq!(checked.verdicts.is_empty(), whole == last);
+    }
+
+    /// What is known of keys changes after statements came; who signed them does not.
+    #[test]
+    fn what_was_kept_comes_to_the_same_whether_signatures_are_worked_out_again_or_not(
+        parts in subsequence((0_usize..12).collect::<Vec<_>>(), 0..=12).prop_shuffle(), last in 0_usize..12, known in 0_usize..3
+    ) {
+        let all = sorts();
+        let mut before = trust();
+        let other = Certificate { serial: 2, ..certificate(9) };
+        before.certify(&other.sign(&secret(ROOT)).unwrap()).unwrap();
+        let came = parts.iter().map(|at| &all[*at]);
+        let kept: Vec<&Signed> = came.filter(|signed| alone(signed, &before, moment(NOW)).is_none()).collect();
+        let since = [Trust::nobody(), before, stolen(all[last].point())];
+        let (season, now) = (uid(SEASON), moment(NOW));
+        prop_assert_eq!(
+            check_kept(&season, kept.iter().copied(), &since[known], now),
+            check(&season, kept, &since[known], now)
+        );
     }
 
     #[test]
