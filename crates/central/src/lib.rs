@@ -28,6 +28,7 @@ mod people;
 mod persons;
 mod projection;
 mod proof;
+mod proposals;
 mod sanctions;
 mod written;
 

@@ -1,4 +1,4 @@
-//! Who is known, who may be one person, and what a registrar decides about that.
+//! Who is known, by what they are known again, and what a registrar decides about who is one person.
 
 use crate::caller::Caller;
 use crate::central::Central;
@@ -93,22 +93,6 @@ pub async fn found(tx: &Tx<'_>, caller: &Caller, name: &str) -> Result<Value, St
         .collect();
     people.sort_by_key(ToString::to_string);
     Ok(json!({ "people": people }))
-}
-
-/// Pairs that may be one person.
-pub async fn proposed(tx: &Tx<'_>) -> Result<Value, Stop> {
-    let rows = tx.rows(include_str!("sql/proposals.sql"), &[]).await?;
-    let pairs = rows.iter().map(|row| {
-        json!({
-            "athletes": [row.get::<_, &str>(0), row.get::<_, &str>(1)],
-            "names": [row.get::<_, Option<&str>>(2), row.get::<_, Option<&str>>(3)],
-            "births": [row.get::<_, Option<&str>>(4), row.get::<_, Option<&str>>(5)],
-            "cities": [row.get::<_, Option<&str>>(6), row.get::<_, Option<&str>>(7)],
-            // Whether their CPFs are one; none where one of them is not known.
-            "cpf": row.get::<_, Option<bool>>(8),
-        })
-    });
-    Ok(json!({ "proposals": pairs.collect::<Vec<_>>() }))
 }
 
 /// Keeps what a registrar says of two athletes; a later word about them takes its place.

@@ -9,6 +9,7 @@ use crate::ingest;
 use crate::live::MOST_BYTES as LIVE_BYTES;
 use crate::log;
 use crate::people;
+use crate::proposals;
 use crate::refusal::{Refusal, Stop};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -346,7 +347,7 @@ impl Central {
                 people::found(&tx, &asked.caller, &name).await?
             }
             Route::Alerts => alerts::told_to(&tx, &asked.caller).await?,
-            Route::Proposals => people::proposed(&tx).await?,
+            Route::Proposals => proposals::page(&tx, asked.query("after").as_deref()).await?,
             Route::Decisions => people::decided(&tx, &asked.caller, &asked.body).await?,
             Route::Identity => self.identified(&tx, &asked.caller, &asked.body).await?,
             Route::Seasons => seasons(&tx).await?,

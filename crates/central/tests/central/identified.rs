@@ -265,3 +265,48 @@ fn one_cpf_in_two_federations() {
     assert_eq!(points(), [25, 13, 10]);
     assert_eq!(proposed().len(), 2);
 }
+
+/// However many there are, a page holds few, and all pages together each pair once: those registered last first.
+#[test]
+fn every_pair_is_proposed_once_page_by_page() {
+    let cluster = Cluster::shared();
+    let database = cluster.database();
+    let token = database.run(&["registrar", "Rita"]);
+    let bearer = format!("Bearer {}", token.trim());
+    let server = Server::start(&database);
+    // Two of each name, in two seasons each, and thirty of one.
+    database.sql(
+        "INSERT INTO person (season, athlete, federation, name, folded, birth, withheld) \
+         SELECT s, lpad(n::text, 26, '0'), 'fprt', f, f, '1990-01-01', false \
+         FROM (SELECT n, CASE WHEN n < 30 THEN 'x' ELSE 'm' || n / 2 END f FROM generate_series(0, 2499) n) x, \
+         unnest(ARRAY['a', 'b']) s",
+    );
+    let of_thirty = (0..30_u64).flat_map(|one| (one + 1..30).map(move |other| (one, other)));
+    let of_two = (15..1_250_u64).map(|half| (2 * half, 2 * half + 1));
+    let mut all: Vec<(u64, u64)> = of_thirty.chain(of_two).collect();
+    let decided = all.swap_remove(700);
+    let body = json!({ "absorbed": uid(decided.1), "kept": uid(decided.0), "holds": false, "reason": "São dois" });
+    let told = body.to_string();
+    let came = server.post("/decisions", &[("authorization", &bearer)], told.as_bytes());
+    assert_eq!(came.status, 200, "{}", came.text());
+    all.sort_by_key(|(one, other)| std::cmp::Reverse((*other, *one)));
+    let (mut found, mut pages) = (Vec::new(), 0);
+    let mut next = Some(String::new());
+    while let Some(after) = next {
+        let path = format!("/proposals{after}");
+        let came = server.get(&path, &[("authorization", &bearer)]).json();
+        let number = |uid: &Value| uid.as_str().unwrap().parse::<u64>().unwrap();
+        let pairs = came["proposals"].as_array().unwrap().iter();
+        let mut page: Vec<(u64, u64)> = pairs
+            .map(|one| (number(&one["athletes"][0]), number(&one["athletes"][1])))
+            .collect();
+        assert!(page.is_sorted() && page.len() <= 200, "{page:?}");
+        page.sort_by_key(|(one, other)| std::cmp::Reverse((*other, *one)));
+        found.extend(page);
+        pages += 1;
+        assert!(pages < 30, "{came}");
+        next = came["next"].as_str().map(|next| format!("?after={next}"));
+    }
+    assert_eq!(found, all);
+    assert!(pages >= 7, "{pages}");
+}

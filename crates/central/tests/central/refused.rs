@@ -279,6 +279,8 @@ fn requests_that_are_none() {
     let mut season = Season::of(&federation, 1);
     server.states(&bytes([season.certified(), season.merges(1, 2, true)]));
     let other = season.asks("GET", "/people?name=ana", b"");
+    let token = database.run(&["registrar", "Rita"]);
+    let bearer = format!("Bearer {}", token.trim());
     for (came, told) in [
         (server.get("/nothing", &[]), "no-path"),
         (server.post("/health", &[], b""), "no-path"),
@@ -291,6 +293,10 @@ fn requests_that_are_none() {
         (
             server.get("/proposals", &[("authorization", "Bearer x")]),
             "not-registrar",
+        ),
+        (
+            server.get("/proposals?after=ontem", &[("authorization", &bearer)]),
+            "body",
         ),
         (
             server.get(
@@ -396,4 +402,42 @@ fn an_enclosure_of_another() {
         (came.status, code(&came)),
         (400, "stray-enclosure".to_owned())
     );
+}
+
+/// The log is what came: of one that is something else no table is made.
+#[test]
+fn a_log_that_somebody_has_changed() {
+    let database = place();
+    let federation = Federation::known(&database, "fprt", 1);
+    let server = Server::start(&database);
+    let mut season = Season::of(&federation, 1);
+    let sent = [
+        season.certified(),
+        season.registers(1, "Ana", None),
+        season.merges(1, 2, true),
+    ];
+    assert_eq!(server.states(&bytes(sent)).status, 200);
+    let before = database.projections();
+    let altered = "UPDATE statement SET bytes = convert_to(replace(convert_from(bytes, 'UTF8'), '{from}', '{to}'), 'UTF8') WHERE number = 2";
+    // One that would be as good, and one that does not read; none that is the same.
+    for (from, to) in [
+        ("holds\":true", "holds\":false"),
+        ("kind", "sort"),
+        ("kind", "kind"),
+    ] {
+        let sql = altered.replace("{from}", from).replace("{to}", to);
+        database.sql(&sql);
+        let came = database.program(&["rebuild"]).output().unwrap();
+        let told = String::from_utf8(came.stderr).unwrap();
+        assert_eq!(came.status.success(), from == to, "{from}: {told}");
+        if from != to {
+            let said = format!(
+                "A declaração 2 da temporada {} não é mais a que chegou",
+                season.uid
+            );
+            assert!(told.contains(&said), "{told}");
+        }
+        assert_eq!(database.projections(), before);
+        database.sql(&altered.replace("{from}", to).replace("{to}", from));
+    }
 }
