@@ -1,6 +1,7 @@
 //! Results of earlier years as the statements of a season that has no journal: whoever has the federation's root key
 //! states them, and nothing else is kept. The same results make the same bytes, on any day and on any machine; where
-//! some were stated before, only what differs is stated after them.
+//! some were stated before, only what differs is stated after them. Whoever asked to be erased is told of under a seal that
+//! nothing opens any more, and `erased` says so to whoever has kept what did.
 
 mod chain;
 mod makes;
@@ -34,10 +35,12 @@ impl Results {
             (etapa.day, championship, name)
         });
         let mut writer = Writer::new(&makes);
+        writer.spare(&etapas);
         for etapa in &etapas {
             writer.tell_of(&[etapa])?;
             writer.tell(etapa)?;
         }
+        writer.erase(&etapas)?;
         let known = statements(&before);
         // Later etapas were added, or nothing was: what is stated of the whole begins as what was stated before.
         if writer.items().starts_with(&before) {
@@ -45,10 +48,12 @@ impl Results {
         }
         let mut writer = Writer::after(&makes, before)?;
         writer.holds_all(&etapas)?;
+        writer.spare(&etapas);
         writer.tell_of(&etapas)?;
-        for etapa in etapas {
+        for etapa in &etapas {
             writer.tell(etapa)?;
         }
+        writer.erase(&etapas)?;
         Ok(writer.stated(known))
     }
 }

@@ -187,6 +187,40 @@ fn results_are_stated_and_put_right_after_it() {
 }
 
 #[test]
+fn whoever_asks_is_erased_from_what_was_stated() {
+    let federation = Federation::new();
+    federation.states(LIST, "declaracoes.txt");
+    let file = federation.at("declaracoes.txt");
+    let told = || fs::read_to_string(&file).unwrap();
+    assert!(told().contains("José Silva") && told().contains("Rui e Ana"));
+    let mut lines = LIST.lines();
+    let head: Vec<String> = lines.by_ref().take(2).map(str::to_owned).collect();
+    let rows = lines.map(|row| match row.contains("José Silva") {
+        true => format!("{row};sim"),
+        false => format!("{row};"),
+    });
+    let list = [
+        vec![head[0].clone(), head[1].clone() + ";Apagar"],
+        rows.collect(),
+    ]
+    .concat();
+    let list = list.join("\n") + "\n";
+    assert_eq!(federation.states(&list, "declaracoes.txt")["fresh"], 1);
+    let now = told();
+    assert!(
+        !now.contains("José Silva") && now.contains("Ana Prado"),
+        "{now}"
+    );
+    assert_eq!(federation.states(&list, "declaracoes.txt")["fresh"], 0);
+    let (_, said) = federation.refused(
+        &list.replace(";sim", ";talvez"),
+        "Paranaense 2019",
+        "declaracoes.txt",
+    );
+    assert!(said.contains("coluna apagar"), "{said}");
+}
+
+#[test]
 fn everything_wrong_is_told_at_once_and_nothing_is_written() {
     let federation = Federation::new();
     let list = "\

@@ -55,6 +55,7 @@ columns! {
     Club "clube";
     City "cidade";
     Publish "publica nome" "publicar nome";
+    Erase "apagar" "apagado" "apagada" "apagar dados";
     Championship "campeonato" "competicao" "torneio";
     Hall "local" "sede" "salao";
     Regulation "regulamento";
@@ -389,15 +390,8 @@ impl Reading<'_> {
             }
         };
         let category = self.category(line, Column::Category);
-        let cell = line.cell(Column::Publish);
-        let withheld = match fold(cell).as_str() {
-            "" | "sim" | "s" => false,
-            "nao" | "n" => true,
-            _ => {
-                self.problem(line, Column::Publish, ImportCode::BadYesNo, cell);
-                false
-            }
-        };
+        let withheld = self.says(line, Column::Publish) == Some(false);
+        let erased = self.says(line, Column::Erase) == Some(true);
         let name = Title::of(line.cell(Column::Athlete));
         let id = Some(line.cell(Column::Id)).filter(|id| !id.is_empty());
         if name.is_none() && id.is_some() {
@@ -414,7 +408,22 @@ impl Reading<'_> {
             club: Title::of(line.cell(Column::Club)),
             city: Title::of(line.cell(Column::City)),
             withheld,
+            erased,
         })
+    }
+
+    /// Whether a cell says yes or no; none where it says nothing.
+    fn says(&mut self, line: &Line<'_>, column: Column) -> Option<bool> {
+        let cell = line.cell(column);
+        match fold(cell).as_str() {
+            "" => None,
+            "sim" | "s" => Some(true),
+            "nao" | "n" => Some(false),
+            _ => {
+                self.problem(line, column, ImportCode::BadYesNo, cell);
+                None
+            }
+        }
     }
 
     /// Puts a line into its etapa and its team.

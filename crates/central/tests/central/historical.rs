@@ -26,6 +26,7 @@ fn played(on: Day, name: &str, points: u32, id: Option<&Uid>) -> Played {
         club: None,
         city: Some(title("Toledo")),
         withheld: false,
+        erased: false,
     };
     Played {
         day: on,
@@ -141,6 +142,35 @@ fn earlier_years_are_ranked_and_marked() {
         "{page}"
     );
     assert!(!publish(-20).1.contains('*'));
+    // He asks to be erased: the list says so, and nobody reads his name any more.
+    let named = |results: &mut Results, erased: bool| {
+        let teams = results.etapas.iter_mut().flat_map(|etapa| &mut etapa.teams);
+        for known in teams.flat_map(|team| &mut team.people) {
+            known.erased = erased;
+        }
+    };
+    named(&mut results, true);
+    let kept = state(&results, stated.items.clone());
+    assert!(!fs::read_to_string(&file).unwrap().contains("Zé"));
+    assert!(took(&database, &[], &file).0);
+    let season = &stated.season;
+    let told = [
+        format!("SELECT count(*) FROM enclosed WHERE season = '{season}'"),
+        format!("SELECT count(name) FROM person WHERE season = '{season}'"),
+        format!("SELECT count(called) FROM placement WHERE season = '{season}'"),
+    ];
+    assert_eq!(told.map(|sql| database.sql(&sql)).concat(), "0\n0\n0\n");
+    // What is sent once more from a copy of before does not bring him back.
+    let copy = folder.path().join("copia.txt");
+    fs::write(&copy, bundle::written(&stated.items)).unwrap();
+    assert!(took(&database, &[], &copy).0);
+    let before = database.projections();
+    assert!(!before.contains("ninguém"));
+    database.run(&["rebuild"]);
+    assert_eq!(before, database.projections());
+    assert_eq!(publish(-1_000).0["rows"][0]["points"], 45);
+    assert_eq!((state(&results, kept.items).fresh, kept.fresh), (0, 2));
+    named(&mut results, false);
     // Stated again without what was stated before, it is another story: neither counts until one is chosen.
     results.etapas[0] = played(day(-900), "Antiga", 99, Some(&own));
     state(&results, Vec::new());

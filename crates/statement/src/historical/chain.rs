@@ -1,11 +1,11 @@
 //! The chain of a historical season: each etapa of it, and who played in it, on its own day.
 
-use crate::body::{Amended, Athlete, Athletes, Body, Club, Etapa, Homologated, Team};
-use crate::bundle::{Item, Parcel};
+use crate::body::{Amended, Athlete, Athletes, Body, Club, Erased, Etapa, Homologated, Team};
+use crate::bundle::{self, Item, Parcel};
 use crate::certificate::Certificate;
 use crate::chain::check;
 use crate::date::{Day, Moment};
-use crate::enclosed::{Called, Enclosure};
+use crate::enclosed::{Called, Enclosure, Seal};
 use crate::fault::{Broken, Fault};
 use crate::historical::makes::Makes;
 use crate::historical::results::{Competed, Known, Played, Stated, Unstated};
@@ -17,6 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Athletes of one statement: names may be long, and a statement may not.
 const CHUNK: usize = 400;
+
+/// Words of names that tell of nobody.
+const PARTICLES: [&str; 6] = ["da", "de", "do", "das", "dos", "e"];
 
 /// An etapa as it was stated last.
 struct Told {
@@ -34,6 +37,8 @@ pub(super) struct Writer<'a> {
     certificates: Vec<Certificate>,
     athletes: BTreeMap<Uid, Athlete>,
     etapas: Vec<Told>,
+    /// Of whom nothing is kept: what was enclosed about them, as far as that was stated.
+    erased: BTreeMap<Uid, BTreeSet<Seal>>,
 }
 
 impl<'a> Writer<'a> {
@@ -47,6 +52,7 @@ impl<'a> Writer<'a> {
             certificates: Vec::new(),
             athletes: BTreeMap::new(),
             etapas: Vec::new(),
+            erased: BTreeMap::new(),
         }
     }
 
@@ -106,8 +112,89 @@ impl<'a> Writer<'a> {
                     told.now = said.now.clone();
                 }
             }
+            Body::Erased(said) => {
+                let seals = self.erased.entry(said.athlete.clone()).or_default();
+                seals.extend(&said.seals);
+            }
             _ => {}
         }
+    }
+
+    /// Learns of whom nothing is kept, before anything is told of them.
+    pub fn spare(&mut self, etapas: &[&Played]) {
+        for (uid, _) in self.asked(etapas) {
+            self.erased.entry(uid).or_default();
+        }
+    }
+
+    /// Whoever asked that nothing of them be kept, by every name that the results have for them.
+    fn asked(&self, etapas: &[&Played]) -> BTreeMap<Uid, BTreeSet<Title>> {
+        let mut asked: BTreeMap<Uid, BTreeSet<Title>> = BTreeMap::new();
+        for played in etapas {
+            let people = played.teams.iter().flat_map(|team| &team.people);
+            for known in people.filter(|known| known.erased) {
+                let uid = self.makes.athlete(known, played.day);
+                let names = asked.entry(uid).or_default();
+                names.insert(known.person.name.clone());
+            }
+        }
+        asked
+    }
+
+    /// States of whom nothing is kept any more, and keeps none of it.
+    pub fn erase(&mut self, etapas: &[&Played]) -> Result<(), Unstated> {
+        let Some(day) = etapas.last().map(|last| last.day) else {
+            return Ok(());
+        };
+        let mut stated: BTreeMap<Uid, BTreeSet<Seal>> = BTreeMap::new();
+        for item in &self.items {
+            if let Item::Statement(parcel) = item
+                && let Body::Erased(said) = &parcel.signed().statement().body
+            {
+                let seals = stated.entry(said.athlete.clone()).or_default();
+                seals.extend(&said.seals);
+            }
+        }
+        for (athlete, names) in self.asked(etapas) {
+            let seals = self.sealed(&athlete, &names);
+            let before = stated.get(&athlete);
+            if before.is_none_or(|before| !seals.is_subset(before)) {
+                let seals = seals.into_iter().collect();
+                self.say(day, Body::Erased(Erased { athlete, seals }), Vec::new())?;
+            }
+        }
+        let gone = self.erased.values().flatten().copied().collect();
+        bundle::erase(&mut self.items, &gone);
+        Ok(())
+    }
+
+    /// What was enclosed about somebody: who they are, and what teams of theirs are called that tells of them.
+    fn sealed(&self, athlete: &Uid, names: &BTreeSet<Title>) -> BTreeSet<Seal> {
+        let mut sealed = BTreeSet::new();
+        for item in &self.items {
+            let Item::Statement(parcel) = item else {
+                continue;
+            };
+            let results = match &parcel.signed().statement().body {
+                Body::Athletes(said) => {
+                    let own = said.athletes.iter().filter(|one| one.uid == *athlete);
+                    sealed.extend(own.map(|one| one.person));
+                    continue;
+                }
+                Body::Homologated(now) => now,
+                Body::Amended(said) => &said.now,
+                _ => continue,
+            };
+            let own = results.teams.iter();
+            let own = own.filter(|team| team.athletes.contains(athlete));
+            sealed.extend(own.map(|team| team.called).filter(|seal| {
+                let mut enclosed = parcel.enclosed().iter();
+                let called = enclosed.find(|one| one.seal() == *seal);
+                let called = called.and_then(|one| one.open::<Called>().ok());
+                called.is_some_and(|called| names.iter().any(|name| tells(&called.name, name)))
+            }));
+        }
+        sealed
     }
 
     /// Refuses results in which an etapa is missing that was stated.
@@ -196,7 +283,12 @@ impl<'a> Writer<'a> {
                 score: team.score,
                 athletes: athletes.into_iter().collect(),
             });
-            enclosed.push(called);
+            let mut people = team.people.iter();
+            let tells = people.any(|known| {
+                let athlete = self.makes.athlete(known, played.day);
+                self.erased.contains_key(&athlete) && tells(&team.name, &known.person.name)
+            });
+            enclosed.extend((!tells).then_some(called));
         }
         let now = Homologated {
             etapa,
@@ -219,10 +311,21 @@ impl<'a> Writer<'a> {
                 told.insert(athlete.uid.clone(), (athlete, person));
             }
         }
-        told.retain(|uid, (athlete, _)| self.athletes.get(uid) != Some(athlete));
+        // Of whoever is erased nothing new is told.
+        told.retain(|uid, (athlete, _)| match self.athletes.get(uid) {
+            Some(before) => before != athlete && !self.erased.contains_key(uid),
+            None => true,
+        });
         let told: Vec<(Athlete, Enclosure)> = told.into_values().collect();
         for chunk in told.chunks(CHUNK) {
-            let (athletes, enclosed) = chunk.iter().cloned().unzip();
+            let (athletes, mut enclosed): (Vec<Athlete>, Vec<Enclosure>) =
+                chunk.iter().cloned().unzip();
+            let erased = athletes.iter();
+            let erased: BTreeSet<Seal> = erased
+                .filter(|athlete| self.erased.contains_key(&athlete.uid))
+                .map(|athlete| athlete.person)
+                .collect();
+            enclosed.retain(|one| !erased.contains(&one.seal()));
             self.say(day, Body::Athletes(Athletes { athletes }), enclosed)?;
         }
         Ok(())
@@ -295,6 +398,13 @@ pub(super) fn statements(items: &[Item]) -> usize {
     let all = items.iter();
     all.filter(|item| matches!(item, Item::Statement(_)))
         .count()
+}
+
+/// Whether what a team is called tells of somebody of this name.
+fn tells(called: &Title, name: &Title) -> bool {
+    let (called, name) = (fold(called.as_str()), fold(name.as_str()));
+    let mut words = name.split(' ').filter(|word| !PARTICLES.contains(word));
+    words.any(|word| called.split(' ').any(|other| other == word))
 }
 
 /// Whether a stated etapa is this one.

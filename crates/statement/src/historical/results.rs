@@ -69,6 +69,8 @@ pub struct Known {
     pub city: Option<Title>,
     /// Whether they refused to be published.
     pub withheld: bool,
+    /// Whether they asked that nothing of them be kept. What went once does not come back, whatever is said later.
+    pub erased: bool,
 }
 
 impl Known {

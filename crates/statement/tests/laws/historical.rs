@@ -2,7 +2,7 @@
 
 use crate::given::{code, day, federation, moment, secret, title};
 use championship::lineup::Class;
-use proptest::collection::vec;
+use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use statement::Body;
@@ -10,7 +10,7 @@ use statement::body::{Homologated, Score};
 use statement::bundle::{self, Item};
 use statement::chain::check;
 use statement::date::Day;
-use statement::enclosed::{Called, Enclosure, Person};
+use statement::enclosed::{Called, Enclosure, Person, Seal};
 use statement::historical::{Competed, Known, Played, REGULATION, Results, Stated, Unstated};
 use statement::name::Uid;
 use statement::trust::Trust;
@@ -30,6 +30,7 @@ fn known(name: &str, id: Option<&str>) -> Known {
         club: None,
         city: Some(title("Curitiba")),
         withheld: false,
+        erased: false,
     }
 }
 
@@ -226,6 +227,79 @@ fn what_was_stated_is_not_taken_back() {
     assert_eq!(by_another, Err(Unstated::Other));
 }
 
+/// All that is enclosed, by seal.
+fn enclosed(stated: &Stated) -> BTreeMap<Seal, Enclosure> {
+    let all = bodies(stated)
+        .into_iter()
+        .flat_map(|(_, enclosed)| enclosed);
+    all.map(|one| (one.seal(), one)).collect()
+}
+
+/// What is to go, by whom it tells of.
+fn erased(stated: &Stated) -> BTreeMap<Uid, BTreeSet<Seal>> {
+    let mut erased: BTreeMap<Uid, BTreeSet<Seal>> = BTreeMap::new();
+    for (body, _) in bodies(stated) {
+        if let Body::Erased(said) = body {
+            erased.entry(said.athlete).or_default().extend(said.seals);
+        }
+    }
+    erased
+}
+
+#[test]
+fn whoever_asked_is_erased_for_good() {
+    let of = |erased: bool, etapas: &[&str]| {
+        let people = || {
+            let josefa = Known {
+                erased,
+                ..known("Josefa da Luz", Some("17"))
+            };
+            vec![josefa, known("Ana Prado", None)]
+        };
+        let teams = || {
+            let josefa = competed("Josefa e Ana", 1, people());
+            vec![
+                josefa,
+                competed("Dupla da Ana", 2, vec![known("Rui", None)]),
+            ]
+        };
+        let etapas = etapas.iter().map(|on| played(on, on, teams()));
+        results("Antigas", etapas.collect())
+    };
+    let text = |stated: &Stated| String::from_utf8(bundle::written(&stated.items)).unwrap();
+    let both = ["2018-03-01", "2019-03-01"];
+    let before = stated(&of(false, &both), &[]).unwrap();
+    assert!(text(&before).contains("Josefa"));
+    let after = stated(&of(true, &both), &before.items).unwrap();
+    holds(&after);
+    assert_eq!(after.fresh, 1);
+    let told = text(&after);
+    assert!(
+        !told.contains("Josefa") && told.contains("Ana Prado") && told.contains("Dupla da Ana"),
+        "{told}"
+    );
+    // Two teams of hers were called by her name, and she was told of once.
+    let gone: Vec<usize> = erased(&after)
+        .into_values()
+        .map(|seals| seals.len())
+        .collect();
+    assert_eq!(gone, [3]);
+    // The same again is nothing new; with another etapa, and where the list says no more that she asked, she stays gone.
+    let again = stated(&of(true, &both), &after.items).unwrap();
+    assert_eq!((&again.items, again.fresh), (&after.items, 0));
+    for erased in [true, false] {
+        let more = of(erased, &["2018-03-01", "2019-03-01", "2020-03-01"]);
+        let more = stated(&more, &after.items).unwrap();
+        holds(&more);
+        assert!(more.items.starts_with(&after.items));
+        assert!(!text(&more).contains("Josefa"), "{erased}");
+    }
+    // Nor is she told of where she asked before anything was stated.
+    let first = stated(&of(true, &both), &[]).unwrap();
+    holds(&first);
+    assert!(!text(&first).contains("Josefa"));
+}
+
 /// A season's etapas on days of their own, of few people, so that they meet.
 fn any_results() -> impl Strategy<Value = Results> {
     let team = (0_u8..20, option::of(0_u32..5), 0_u32..40, any::<bool>());
@@ -276,6 +350,31 @@ proptest! {
         let first = stated(&first, &[]).unwrap();
         prop_assert!(whole.items.starts_with(&first.items));
         prop_assert_eq!(&stated(&all, &first.items).unwrap().items, &whole.items);
+    }
+
+    #[test]
+    fn nothing_goes_but_what_is_stated_to_go(all in any_results(), gone in btree_set(0_u8..20, 1..6)) {
+        let before = stated(&all, &[]).unwrap();
+        let mut asked = all.clone();
+        let people = asked.etapas.iter_mut().flat_map(|etapa| &mut etapa.teams).flat_map(|team| &mut team.people);
+        let names: BTreeSet<String> = gone.iter().map(|number| format!("Fulano {number}")).collect();
+        for known in people {
+            known.erased = names.contains(known.person.name.as_str());
+        }
+        let after = stated(&asked, &before.items).unwrap();
+        holds(&after);
+        let told: BTreeSet<Seal> = erased(&after).into_values().flatten().collect();
+        let (had, has) = (enclosed(&before), enclosed(&after));
+        prop_assert!(has.keys().all(|seal| !told.contains(seal) && had.contains_key(seal)));
+        prop_assert_eq!(had.keys().filter(|seal| !has.contains_key(seal)).copied().collect::<BTreeSet<_>>(), told);
+        for one in has.values() {
+            let person = one.open::<Person>().map(|person| person.name.to_string());
+            prop_assert!(person.map_or(true, |name| !names.contains(&name)));
+        }
+        let again = stated(&asked, &after.items).unwrap();
+        prop_assert_eq!((&again.items, again.fresh), (&after.items, 0));
+        // What it comes to is the same: nobody else's place is another.
+        prop_assert_eq!(after.fresh, erased(&after).len());
     }
 
     #[test]
