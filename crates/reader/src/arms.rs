@@ -39,12 +39,21 @@ const FAINT: f64 = 0.3;
 const STRIDE: f64 = 0.05;
 const ALONG: f64 = 0.15;
 
-/// So many places above and below one an end stands out from, and one that is asked for by itself, which may be thicker.
+/// So many places above and below one an end stands out from, one that is asked for by itself, which may be thicker, and one
+/// that is thinner than what a hand fills with.
 const FLANK: [isize; 3] = [4, 5, 6];
 const FLANK_OF_ONE: [isize; 3] = [5, 6, 7];
+const FLANK_OF_THIN: [isize; 2] = [2, 3];
 
 /// Of two ends of a line one may be so many places higher.
 const ASLANT: usize = 10;
+
+/// Between a square and what is inked beyond it there is so much paper, in millimetres.
+const BETWEEN: f64 = 0.15;
+
+/// Below a square it is looked so far, in millimetres, and so far from its middle at least: the number of the next one is there.
+const BELOW: f64 = 1.7;
+const NUMBER_BELOW: f64 = 1.9;
 
 /// Ways on which arms are told apart.
 pub const WAYS: usize = 8;
@@ -52,6 +61,11 @@ pub const WAYS: usize = 8;
 /// On which of eight ways, from the right clockwise, a thin line goes beyond a square.
 pub fn arms(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [bool; WAYS] {
     beyond([half, AROUND.min(gap / 2.0 - THEIRS)], darkness)
+}
+
+/// Whether thin lines go beyond both ends of each of a square's diagonals: of the one that falls, and of the one that rises.
+pub fn slants(arms: &[bool; WAYS]) -> [bool; 2] {
+    [1, 3].map(|way| arms[way] && arms[way + WAYS / 2])
 }
 
 /// Beyond how many corners of a square a thin line begins, be it ever so short.
@@ -70,6 +84,8 @@ pub struct Ends {
     pub reach: f64,
     /// The one that stands out most.
     pub one: f64,
+    /// Both ends of a line that is thin.
+    pub thin: f64,
 }
 
 impl Ends {
@@ -78,7 +94,13 @@ impl Ends {
         both: 0.0,
         reach: 0.0,
         one: 0.0,
+        thin: 0.0,
     };
+
+    /// How much speaks for a line through the square: how far both of its ends go, and how thin they are.
+    pub fn line(self) -> f64 {
+        self.reach + self.thin
+    }
 }
 
 /// How far thin lines stand out beyond a square.
@@ -95,28 +117,89 @@ pub fn ends(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Ends {
             far - OUTLINE
         };
         let all: Vec<f64> = (0..=count).map(|at| far(height(at))).collect();
-        let stands = |at: usize, flank: [isize; 3]| {
+        let stands = |at: usize, flank: &[isize]| {
             let beside = flank.iter().flat_map(|by| [*by, -by]);
             let beside = beside.filter_map(|by| all.get(at.checked_add_signed(by)?));
             all[at] - beside.copied().fold(0.0, f64::max)
         };
         (0..=count)
-            .map(|at| [stands(at, FLANK), all[at], stands(at, FLANK_OF_ONE)])
-            .collect::<Vec<[f64; 3]>>()
+            .map(|at| End {
+                stands: stands(at, &FLANK),
+                far: all[at],
+                one: stands(at, &FLANK_OF_ONE),
+                thin: stands(at, &FLANK_OF_THIN),
+            })
+            .collect::<Vec<End>>()
     });
-    let of_lines = |of: usize| {
-        let pairs = right.iter().enumerate().map(|(at, by)| {
+    let of_lines = |of: fn(&End) -> f64| {
+        let pairs = right.iter().enumerate().map(|(at, end)| {
             let across = &left[at.saturating_sub(ASLANT)..(at + ASLANT + 1).min(left.len())];
-            let most = across.iter().map(|by| by[of]).fold(0.0, f64::max);
-            by[of].min(most)
+            of(end).min(across.iter().map(of).fold(0.0, f64::max))
         });
         pairs.fold(0.0, f64::max)
     };
-    let all = right.iter().chain(&left).map(|by| by[2]);
+    let ones = right.iter().chain(&left).map(|end| end.one);
     Ends {
-        both: of_lines(0),
-        reach: of_lines(1),
-        one: all.fold(0.0, f64::max),
+        both: of_lines(|end| end.stands),
+        reach: of_lines(|end| end.far),
+        one: ones.fold(0.0, f64::max),
+        thin: of_lines(|end| end.thin),
+    }
+}
+
+/// What there is beside a square at one height.
+struct End {
+    far: f64,
+    stands: f64,
+    one: f64,
+    thin: f64,
+}
+
+/// How long what is inked beyond a square is, with paper between, in millimetres: beside its right and its left edge, and below it
+/// beside the number of the next one, on the side that has less.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Apart {
+    pub right: f64,
+    pub left: f64,
+    pub below: f64,
+}
+
+/// The same of a square.
+pub fn apart(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Apart {
+    let out = LONGEST.min(gap / 2.0 + BEYOND_THE_MIDDLE);
+    let is_apart = |out: f64, at: &dyn Fn(f64) -> [f64; 2]| {
+        let is_inked = |far: f64| darkness(at(half + far)) >= FAINT;
+        let steps =
+            || (0..=steps_of(out - OUTLINE, STRIDE)).map(|step| OUTLINE + number(step) * STRIDE);
+        let paper = steps().find(|far| !is_inked(*far));
+        let from = paper.unwrap_or(out) + BETWEEN;
+        steps().any(|far| far >= from && is_inked(far))
+    };
+    let longest = |from: f64, to: f64, is_apart: &dyn Fn(f64) -> bool| {
+        let mut longest = 0;
+        let mut long = 0;
+        for step in 0..=steps_of(to - from, ALONG) {
+            long = if is_apart(from + number(step) * ALONG) {
+                long + 1
+            } else {
+                0
+            };
+            longest = longest.max(long);
+        }
+        number(longest) * ALONG
+    };
+    let end = half + AROUND;
+    let [right, left] =
+        [1.0, -1.0].map(|way| longest(-end, end, &|y| is_apart(out, &|far| [way * far, y])));
+    let [one, other] = [1.0, -1.0].map(|way| {
+        longest(NUMBER_BELOW, half, &|x| {
+            is_apart(BELOW, &|far| [way * x, far])
+        })
+    });
+    Apart {
+        right,
+        left,
+        below: one.min(other),
     }
 }
 
@@ -199,6 +282,11 @@ mod tests {
             ends(3.0, 3.0, &darkness)
         };
         assert!(of(&|_| false).one < 0.01);
+        let across = |half: f64| move |[x, y]: [f64; 2]| y.abs() < half && x.abs() < 4.0;
+        assert!(
+            of(&across(0.2)).line() > of(&across(0.6)).line() + 0.3,
+            "a thin one"
+        );
         for lean in [-0.15, 0.0, 0.1] {
             for y in [-1.5, 0.0, 1.4] {
                 let line = |[x, at]: [f64; 2]| (at - y - lean * x).abs() < 0.25 && x.abs() < 4.0;
@@ -212,6 +300,26 @@ mod tests {
             of(&|[x, y]| y.abs() < 2.5 && x.abs() < 4.0).one < 0.01,
             "over two edges"
         );
+    }
+
+    #[test]
+    fn what_lies_beyond_paper_is_apart_and_what_goes_on_is_not() {
+        let of = |drawn: &dyn Fn([f64; 2]) -> bool| {
+            apart(3.0, 3.0, &|at| f64::from(u8::from(FILL(at) || drawn(at))))
+        };
+        assert_eq!(of(&|_| false), Apart::default());
+        for out in [0.9, 1.2, 1.5] {
+            let bar = |[x, y]: [f64; 2]| (x - 3.0 - out).abs() < 0.15 && y.abs() < 2.0;
+            let right = of(&bar).right;
+            assert!((3.5..4.5).contains(&right), "{out}: {right}");
+            let left = of(&|[x, y]| bar([-x, y])).left;
+            assert!((3.5..4.5).contains(&left), "{out}: {left}");
+            let below = of(&|[x, y]| bar([y, x / 2.0])).below;
+            assert!(below > 0.9, "{out}: {below}");
+        }
+        let slip = |[x, y]: [f64; 2]| (y - 0.2 * x).abs() < 0.3 && (0.0..4.3).contains(&x);
+        let of_slip = of(&slip);
+        assert!(of_slip.right < 0.4 && of_slip.left < 0.01, "{of_slip:?}");
     }
 
     #[test]

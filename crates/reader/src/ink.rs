@@ -1,6 +1,6 @@
 //! How much ink is in a square, after its row was brought exactly onto its printed outlines.
 
-use crate::arms::{self, Ends, WAYS as WAYS_OF_ARMS};
+use crate::arms::{self, Apart, Ends, WAYS as WAYS_OF_ARMS};
 use crate::circle;
 use crate::figures::Figures;
 use crate::grey::pixel;
@@ -32,6 +32,8 @@ pub struct Measure {
     /// How far ink goes on beyond the edges along one line, in millimetres: the mean of two opposite ways, along rows,
     /// along columns, and from corner to corner. A pen that slipped goes one way, a line that strikes out both.
     pub stretch: [f64; 4],
+    /// How far it goes on beyond the corner where it goes furthest, in millimetres.
+    pub corner: f64,
     /// On which of eight ways, from the right clockwise, a thin line goes on beyond it.
     pub arms: [bool; WAYS_OF_ARMS],
     /// Beyond how many of its corners a thin line begins.
@@ -474,21 +476,40 @@ impl<'a> Ink<'a> {
             places.map(|place| self.measure(place, stronger)).collect()
         };
         let measures = measured(1.0);
-        match stronger(&measures) {
-            Some(stronger) => measured(stronger),
-            None => measures,
+        let stronger = stronger(&measures);
+        match stronger > 1.0 {
+            true => measured(stronger),
+            false => measures,
+        }
+    }
+
+    /// What is inked beyond a square of the layout, with paper between, where ink is taken for so many times darker.
+    pub(crate) fn apart(&self, square: usize, stronger: f64) -> Apart {
+        let Some((spot, (light, _))) = self
+            .places
+            .get(square)
+            .and_then(|place| Some((&place.spot, place.light.as_ref()?)))
+        else {
+            return Apart::default();
+        };
+        let darkness = self.darkness_at(spot, light);
+        arms::apart(spot.half, self.gap, &|at| darkness(at) * stronger)
+    }
+
+    /// How dark a place is that lies so far from the middle of a square, from paper to ink.
+    fn darkness_at(&self, spot: &Spot, light: &Light) -> impl Fn([f64; 2]) -> f64 {
+        move |place: [f64; 2]| {
+            let mm = [spot.mm[0] + place[0], spot.mm[1] + place[1]];
+            let white = self.paper.white(mm).unwrap_or(light.grey);
+            let grey = spot.grey(self.page, place).unwrap_or(white);
+            ((white - grey) / self.range(white)).min(1.0)
         }
     }
 
     fn measure(&self, place: &Looked, stronger: f64) -> Option<Measure> {
         let (spot, (light, lines)) = (&place.spot, place.light.as_ref()?);
         let range = self.range(light.grey);
-        let darkness = |place: [f64; 2]| {
-            let mm = [spot.mm[0] + place[0], spot.mm[1] + place[1]];
-            let white = self.paper.white(mm).unwrap_or(light.grey);
-            let grey = spot.grey(self.page, place).unwrap_or(white);
-            ((white - grey) / self.range(white)).min(1.0)
-        };
+        let darkness = self.darkness_at(spot, light);
         let ink = |place: [f64; 2]| darkness(place) * stronger;
         let reach = spot.half - INSET;
         let place = |index: u32| reach * (2.0 * f64::from(index) / f64::from(SAMPLES - 1) - 1.0);
@@ -522,9 +543,9 @@ impl<'a> Ink<'a> {
         let dark: f64 = values.iter().sum();
         let trace = Trace::of(values);
         // What is no fill is not asked how far over its edges it goes.
-        let stretch = match filled >= HALF {
+        let (stretch, corner) = match filled >= HALF {
             true => stretch(spot.half, &ink),
-            false => [0.0; 4],
+            false => ([0.0; 4], 0.0),
         };
         let ends = match filled >= HALF {
             true => arms::ends(spot.half, self.gap, &ink),
@@ -553,6 +574,7 @@ impl<'a> Ink<'a> {
             beyond: count(inked_beyond),
             apart: groups(inked_beyond),
             stretch,
+            corner,
             arms,
             corners,
             ends,
@@ -585,12 +607,15 @@ impl<'a> Ink<'a> {
     }
 }
 
-/// By how much ink is taken for darker than it is, where most of what a hand filled is light.
-fn stronger(measures: &[Option<Measure>]) -> Option<f64> {
+/// So many times darker than it is ink is taken for, where most of what a hand filled is light.
+pub(crate) fn stronger(measures: &[Option<Measure>]) -> f64 {
     let filled = measures.iter().flatten().filter(|of| of.inked >= SOME_INK);
     let mut shades: Vec<f64> = filled.map(|of| of.shade).collect();
     let shade = middle(&mut shades);
-    (shades.len() >= FILLS && shade < DARK_INK).then_some(DARK_INK / shade)
+    match shades.len() >= FILLS && shade < DARK_INK {
+        true => DARK_INK / shade,
+        false => 1.0,
+    }
 }
 
 /// From one square to the next, in millimetres.
@@ -773,8 +798,8 @@ const HALF_WAY: f64 = 1.05;
 /// How far it is from one look to the next, in millimetres.
 const STRIDE: f64 = 0.2;
 
-/// How far ink goes on beyond the edges along one line: the means of two opposite ways.
-fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [f64; 4] {
+/// How far ink goes on beyond the edges along one line: the means of two opposite ways; and beyond a corner.
+fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> ([f64; 4], f64) {
     let follow = |[x, y]: [f64; 2], [wx, wy]: [f64; 2]| {
         // Nearer than this the printed edge itself is the ink.
         let mut out = INSET;
@@ -804,7 +829,10 @@ fn stretch(half: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> [f64; 4] {
         [corner([1.0, 1.0]), corner([-1.0, -1.0])],
         [corner([1.0, -1.0]), corner([-1.0, 1.0])],
     ];
-    pairs.map(|[one, other]| f64::midpoint(one, other))
+    let corners = pairs[2..].iter().flatten();
+    let corner = corners.copied().fold(0.0, f64::max);
+    let means = pairs.map(|[one, other]| f64::midpoint(one, other));
+    (means, corner)
 }
 
 /// How far ink goes over the edges of a square, in millimetres.

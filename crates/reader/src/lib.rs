@@ -14,6 +14,7 @@ mod beside;
 pub mod cause;
 mod circle;
 pub mod code;
+mod deciding;
 mod field;
 pub mod figures;
 pub mod finder;
@@ -193,7 +194,10 @@ impl Place {
         let measures = ink.measures();
         let (of_squares, of_boxes) = measures.split_at(layout.squares.len());
         let mut squares = threshold::squares(of_squares);
-        threshold::alone(of_squares, &mut squares, layout.shape.points());
+        let stronger = ink::stronger(&measures);
+        deciding::ask(of_squares, &mut squares, layout.shape.points(), |square| {
+            ink.apart(square, stronger)
+        });
         threshold::tinted(
             &mut squares,
             layout.shape.points(),

@@ -4,7 +4,7 @@
 //! filled whole, so that a tick, a cross, a half-filled square, a struck-out or an erased one is doubtful:
 //! a person looks at it.
 
-use crate::arms::WAYS;
+use crate::arms::{WAYS, slants};
 use crate::ink::{Measure, PART, PARTS};
 use crate::number::number;
 use crate::tint::Tint;
@@ -84,9 +84,6 @@ const ALONE_FURTHER: f64 = 0.3;
 /// A thin line strikes a square out whose ends stand out on both sides, where how far they do so and how far they go come to so
 /// much more, in millimetres, than in most of the hand's other fills.
 const ENDS_FURTHER: f64 = 0.55;
-
-/// One end of a line may be what strikes the only square of its row out, where it stands out by so much more than others.
-const ONE_END_FURTHER: f64 = 0.25;
 
 /// Along whichever line it goes on most, by so much more than three quarters of the fills.
 const STRUCK_LONGER: f64 = 0.15;
@@ -551,30 +548,6 @@ pub fn tinted(
     }
 }
 
-/// The only square of its row that counts, where a thin line goes on from it on one side, as from hardly another that the hand
-/// filled: it may be the end of what strikes the row out, and all of its score hangs on that.
-pub fn alone(measures: &[Option<Measure>], said: &mut [Mark], points: u8) {
-    let is_marked = |said: &Mark| *said == Mark::Marked;
-    let filled = measures.iter().zip(said.iter());
-    let filled = filled.filter(|(_, said)| is_marked(said));
-    let mut ends: Vec<f64> = filled
-        .filter_map(|(of, _)| Some(of.as_ref()?.ends.one))
-        .collect();
-    ends.sort_by(f64::total_cmp);
-    let Some(most) = ends.get(ends.len().saturating_sub(1) * 7 / 8) else {
-        return;
-    };
-    let points = usize::from(points).max(1);
-    for (measures, said) in measures.chunks(points).zip(said.chunks_mut(points)) {
-        if let ([Some(first), ..], [Mark::Marked, others @ ..]) = (measures, &*said)
-            && !others.iter().any(is_marked)
-            && first.ends.one > most + ONE_END_FURTHER
-        {
-            said[0] = Mark::Doubtful;
-        }
-    }
-}
-
 fn is_ink(tint: Tint, least: f64) -> bool {
     let at_edges = least + EDGES_STRAY * tint.stray;
     tint.by > least + tint.stray || tint.rim.is_some_and(|rim| rim > at_edges)
@@ -743,15 +716,16 @@ impl Hand {
             .skip(2)
             .all(|(stretch, most)| *stretch > (most + CROSSED_FURTHER).max(ARM));
         let straight = square.stretch[0].max(square.stretch[1]);
-        let is_slanted = ways()
-            .skip(2)
-            .zip(slants(square))
-            .any(|((stretch, most), slants)| {
-                let is_further = is_long && *stretch > (most + SLANTED_FURTHER).max(ARM);
-                let is_alone =
-                    *stretch > straight + ALONE_FURTHER && *stretch > most + SHORT_FURTHER;
-                slants && (is_further || is_alone)
-            });
+        let is_slanted =
+            ways()
+                .skip(2)
+                .zip(slants(&square.arms))
+                .any(|((stretch, most), slants)| {
+                    let is_further = is_long && *stretch > (most + SLANTED_FURTHER).max(ARM);
+                    let is_alone =
+                        *stretch > straight + ALONE_FURTHER && *stretch > most + SHORT_FURTHER;
+                    slants && (is_further || is_alone)
+                });
         let struck = is_slanted
             || square.ends.both + square.ends.reach > self.ends + ENDS_FURTHER
             || ((is_struck(square) || has_opposite(square)) && further(STRUCK_FURTHER))
@@ -796,11 +770,6 @@ fn square(measure: &Measure) -> Mark {
 fn has_opposite(measure: &Measure) -> bool {
     let arms = measure.arms;
     (0..WAYS).any(|way| arms[way] && (3..=5).any(|across| arms[(way + across) % WAYS]))
-}
-
-/// Whether thin lines go beyond both ends of each of a square's diagonals: of the one that falls, and of the one that rises.
-fn slants(measure: &Measure) -> [bool; 2] {
-    [1, 3].map(|way| measure.arms[way] && measure.arms[way + WAYS / 2])
 }
 
 /// How far ink goes on beyond a square along one line at most.
@@ -941,6 +910,7 @@ mod tests {
         beyond: 0,
         apart: 0,
         stretch: [0.0; 4],
+        corner: 0.0,
         arms: [false; WAYS],
         corners: 0,
         ends: crate::arms::Ends::NONE,

@@ -271,7 +271,69 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 39] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 50] = [
+    // A thin line through the last square of a hand that leaves its squares as far: in a photo, and thicker in a scan.
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Bent,
+        at(31_415_907, 4, 4_137_802_334_346_788_473),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Scan,
+        at(31_415_907, 10, 14_010_254_789_266_310_341),
+    ),
+    // The same in one bit, of which hardly more than one end is seen.
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Fax,
+        at(77_120_342, 4, 11_318_413_109_429_466_145),
+    ),
+    (
+        Condition::Upon(Upon::Lined),
+        Seen::Fax,
+        at(27_182_845, 8, 5_086_547_033_476_457_936),
+    ),
+    // A slant beyond two corners among strokes of a hand that leaves its squares.
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Bent,
+        at(27_182_845, 14, 5_810_092_448_593_202_177),
+    ),
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Fax,
+        at(271_802, 27, 3_315_255_456_002_254_525),
+    ),
+    // The only square of a row under an X of which four corners are seen, and one beside which a line of many is.
+    (
+        Condition::Upon(Upon::RowCrossed),
+        Seen::Fax,
+        at(31_415_907, 2, 257_883_336_317_742_775),
+    ),
+    (
+        Condition::Upon(Upon::RowCrossed),
+        Seen::Fax,
+        at(31_415_907, 1, 14_256_978_478_123_010_376),
+    ),
+    // A thin bar in a shadow, beside squares of a hand that leaves them.
+    (
+        Condition::Beside(Beside::Bar),
+        Seen::Bent,
+        at(27_182_845, 7, 39_020_998_083_281_387),
+    ),
+    // A line right below the only square of a row.
+    (
+        Condition::Beside(Beside::UnderlinedLight),
+        Seen::Bent,
+        at(27_182_845, 29, 5_907_669_888_228_393_375),
+    ),
+    // A thin figure upon the same figure, printed.
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Scan,
+        at(27_182_845, 33, 14_475_989_318_853_051_155),
+    ),
     // A slant of which hardly more is seen than of a pen that slips.
     (
         Condition::Upon(Upon::Slanted),
@@ -753,6 +815,67 @@ fn a_thin_line_through_the_last_square_goes_to_a_person() {
             assert_eq!(beside_of(over, line, THIN), [(1, Side::B)], "{over} {y}");
         }
     }
+}
+
+/// What goes to a person of a sheet whose first row of B has ten squares, each filled by strokes that leave it by up to eight
+/// tenths of a millimetre, each by another length, and something drawn at the last one, so far from its middle.
+fn doubts_of_ragged(drawn: impl Fn([f64; 2]) -> bool) -> Vec<String> {
+    let over = |square: u8, stroke: f64, way: f64| {
+        let turn = f64::from(square) * 12.9898 + stroke * 78.233 + way * 37.719;
+        0.3 + 0.5 * (turn.sin() * 43_758.545_3).rem_euclid(1.0)
+    };
+    let is_filled = |x: f64, y: f64, square: u8| {
+        let off = x - 35.0 - 9.0 * f64::from(square);
+        let stroke = ((y + 3.0) / 0.6).floor();
+        y.abs() < 3.0 && off.abs() < 3.0 + over(square, stroke, off.signum())
+    };
+    let marks = read_of(|[x, y], printed| {
+        let y = y - 91.5;
+        let ink = (0..10).any(|square| is_filled(x, y, square)) || drawn([x - 116.0, y]);
+        if ink { printed.min(30) } else { printed }
+    });
+    doubts(&marks)
+}
+
+#[test]
+fn a_hand_that_leaves_its_squares_hides_no_line_through_the_last_one() {
+    let none = doubts_of_ragged(|_| false);
+    assert!(none.is_empty(), "{none:?}");
+    for y in [-1.5, -0.6, 0.4, 1.3] {
+        for (lean, half) in [(-0.6, 0.15), (0.0, 0.15), (0.5, 0.2), (0.2, 0.4)] {
+            let line = [[-4.2, y - lean], [4.2, y + lean]];
+            let doubts = doubts_of_ragged(|at| is_on_line(at, line, half));
+            assert!(!doubts.is_empty(), "{y} {lean} {half}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_leaves_its_squares_hides_no_slant_and_no_x_upon_the_last_one() {
+    let slant = |far: f64, way: f64| [[-far, -far * way], [far, far * way]];
+    for way in [-1.0, 1.0] {
+        let doubts = doubts_of_ragged(|at| is_on_line(at, slant(4.3, way), 0.2));
+        assert!(!doubts.is_empty(), "a slant, {way}");
+    }
+    for far in [3.9, 4.1] {
+        let is_on = |at: [f64; 2], way: f64| is_on_line(at, slant(far, way), 0.2);
+        let doubts = doubts_of_ragged(|at| is_on(at, 1.0) || is_on(at, -1.0));
+        assert!(!doubts.is_empty(), "an X, {far}");
+    }
+}
+
+#[test]
+fn what_lies_beyond_paper_after_the_last_square_goes_to_a_person() {
+    for out in [1.1, 1.3, 1.6] {
+        for lean in [-0.2, 0.0, 0.2] {
+            let bar = [[3.0 + out - lean, -2.0], [3.0 + out + lean, 2.0]];
+            let doubts = doubts_of_ragged(|at| is_on_line(at, bar, 0.12));
+            assert!(!doubts.is_empty(), "{out} {lean}");
+        }
+    }
+    let below = [[-3.2, 4.2], [3.2, 4.3]];
+    let doubts = doubts_of_ragged(|at| is_on_line(at, below, 0.15));
+    assert!(!doubts.is_empty(), "below it");
 }
 
 /// What is read where paper differs a little from place to place, as in all pictures but those of one bit.

@@ -63,6 +63,12 @@ const WRITTEN: f64 = 0.2;
 const WRITTEN_STROKES: f64 = 0.3;
 const WRITTEN_UPON: f64 = 0.018;
 
+/// Above a square that is inked, where most other numbers have hardly a stroke, no more than this, so much ink is one, of which
+/// so much is beside print.
+const HARDLY_ANY: f64 = 0.03;
+const A_LITTLE: f64 = 0.14;
+const A_LITTLE_CLEAR: f64 = 0.05;
+
 /// In one bit print is bolder in one row than in another: where nothing is drawn there is no more than this beside a number's
 /// lines, and where none of them come there, and no more than this of both strokes and, counted so many times, upon it.
 const BESIDE_PRINT: f64 = 0.018;
@@ -331,10 +337,16 @@ fn numbered(
                 && ink > WRITTEN
                 && further(&of_strokes, stroke) > WRITTEN_STROKES
                 && upon > WRITTEN_UPON;
+            let is_the_only = is_seen
+                && number.inked[0]
+                && most(&of_strokes, stroke, MOST, &|one| one.ink) < HARDLY_ANY
+                && ink > A_LITTLE
+                && further(&of_clear, clear) > A_LITTLE_CLEAR;
             if is_inked
                 || is_through
                 || is_written
                 || is_traced
+                || is_the_only
                 || number.more.beside > beside(MOST) + spread + ON_PRINT
             {
                 drawn.push(number.whose);
