@@ -217,7 +217,7 @@ impl Upon {
 
 /// A row struck out as a whole: by a line or two along it, by a large X, or to and fro. Whether it can be seen: a line along
 /// one square alone is a pen's that slipped, an X that goes no further than a bold hand does is one with its fill, and to and
-/// fro, with no end far beyond, is how a square is filled.
+/// fro, with no end far beyond, where it turned back for the last time, is how a square is filled.
 fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     let first = on.square(1);
     let half = f64::from(first.w) / 2.0;
@@ -230,6 +230,7 @@ fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
     let right = f64::from(on.square(end).cx) + half + beyond();
     let cy = f64::from(first.cy);
     let (nib, kind) = (on.nib, dice.below(4));
+    let mut farthest = right;
     let high = half + dice.between(-0.5, 1.0);
     let image = &mut on.sheet.image;
     let mut along = |y: f64, dice: &mut Dice| {
@@ -257,13 +258,15 @@ fn strike_row(on: &mut Filling, dice: &mut Dice) -> bool {
                 way = -way;
             }
             line(image, &places, nib);
+            // Its last turn comes before the end, be it by a whole step.
+            farthest = places.iter().map(|[x, _]| *x).fold(left, f64::max);
         }
     }
     if on.row.score > 0 {
         on.struck(on.row.score - 1, Doubt::StruckAcross);
     }
     let beyond =
-        (f64::from(first.cx) - half - left).max(right - half - f64::from(on.square(end).cx));
+        (f64::from(first.cx) - half - left).max(farthest - half - f64::from(on.square(end).cx));
     let is_seen = match kind {
         2 => beyond >= 0.8 || high >= half + 0.6,
         3 => beyond >= 1.2,
