@@ -271,7 +271,13 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 50] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 51] = [
+    // A light line that touches a row of fills from below, seen between them.
+    (
+        Condition::Beside(Beside::UnderlinedLight),
+        Seen::Bent,
+        at(984_977_508, 8, 18_442_141_315_900_661_942),
+    ),
     // A thin line through the last square of a hand that leaves its squares as far: in a photo, and thicker in a scan.
     (
         Condition::Upon(Upon::Lined),

@@ -26,7 +26,10 @@ const IN_ONE_BIT: f32 = 0.34;
 /// What lies above and below is no darker than this: hatching has lines, too.
 const PAPER: f32 = 0.3;
 
-/// This share of its places is, of those that print leaves free.
+/// What is darker than this just above where lines are looked for is a fill's.
+const FILLED: f32 = 0.6;
+
+/// This share of its places is, of those that print and fills leave free.
 const THROUGH: f64 = 0.85;
 
 /// Between numbers that stand so near to each other that less than this share is free no line is looked for.
@@ -97,7 +100,7 @@ struct Strip {
 struct Column {
     /// One bit for each height.
     ridged: u32,
-    /// Where nothing is printed.
+    /// Where nothing is printed, and nothing filled.
     is_free: bool,
 }
 
@@ -125,6 +128,9 @@ impl Strip {
             let above = BESIDE.iter().any(|by| is_lighter(at(row - by)));
             above && BESIDE.iter().any(|by| is_lighter(at(row + by)))
         };
+        // Below what a hand filled over the edge nothing stands out: what touches it is seen between squares.
+        let is_filled =
+            |column: usize| rows.start > 0 && dark[(rows.start - 1) * wide + column] > FILLED;
         let columns = (0..wide).map(|column| {
             let mm = canvas.at(rows.start * wide + column);
             let near = |at: &Rect| {
@@ -137,7 +143,7 @@ impl Strip {
                 .filter(|(_, row)| is_ridge(*row, column));
             Column {
                 ridged: bits.fold(0, |bits, (at, _)| bits | 1 << at),
-                is_free: !printed.iter().any(near),
+                is_free: !printed.iter().any(near) && !is_filled(column),
             }
         });
         Self {
