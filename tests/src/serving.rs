@@ -97,8 +97,10 @@ impl Serving {
             let _ = program.wait();
             return None;
         };
+        let url = &told["addresses"][0]["url"];
+        assert!(url.is_string(), "no salão, and why: {told}");
         Some(Self {
-            at: address(&told["addresses"][0]["url"]),
+            at: address(url),
             invited: invited(&told),
             program,
             said,

@@ -3,7 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use app::acts::AddClub;
+use app::acts::CarryOver;
 use app::acts::Command;
+use app::ground::face::PublicFace;
+use app::ground::person::{Person, Private};
+use app::registry::season::{Carried, CarriedAthlete};
 use app::season::Wait;
 use app::season::file::SeasonFile;
 use messages::refusal::Refusal;
@@ -15,7 +19,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tests::disk::SmallDisk;
 use tests::given;
-use tests::{context, small};
+use tests::{Desk, context, small};
 
 fn open(path: &Path) -> Refusal {
     SeasonFile::open(path, &context("teste"), None)
@@ -231,4 +235,40 @@ fn a_full_disk() {
         .map(|file| file.unwrap().file_name())
         .collect();
     assert_eq!(left, ["season.espadilha"], "nothing half-written stays");
+}
+
+/// An earlier season may come from anywhere: what it has twice, or what is here by then, is one.
+#[test]
+fn what_an_earlier_season_has_twice_is_taken_over_once() {
+    let mut desk = Desk::new();
+    let athlete = CarriedAthlete {
+        uid: "0".repeat(26),
+        club: "Clube\u{7}Azul".to_owned(),
+        person: Person::named("Ana Prado"),
+        private: Private::default(),
+    };
+    let twice = |name: &str| {
+        vec![
+            (name.to_owned(), String::new()),
+            ("CLUBE AZUL".to_owned(), String::new()),
+        ]
+    };
+    let rows = Carried {
+        clubs: twice("Clube Azul"),
+        athletes: vec![athlete.clone(), athlete],
+        teams: twice("Clube  Azul"),
+        ..Carried::default()
+    };
+    for _ in 0..2 {
+        desk.run(CarryOver {
+            head: "00".repeat(32),
+            face: PublicFace::default(),
+            rows: rows.clone(),
+        });
+    }
+    let told: serde_json::Value = serde_json::from_str(&desk.export()).unwrap();
+    for table in ["club", "athlete", "entrant"] {
+        assert_eq!(told[table].as_array().unwrap().len(), 1, "{table}");
+    }
+    assert!(desk.season.verify().unwrap().ok);
 }

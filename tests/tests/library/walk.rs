@@ -110,7 +110,7 @@ fn holds(desk: &mut Desk, etapa: EtapaId, command: Command) -> Result<bool, Test
         }
         Err(Refusal::Fault(detail)) => prop_assert!(false, "{:?}: {}", name, detail),
         Err(refusal) => {
-            prop_assert_ne!(refusal.code(), "internal", "{:?}", name);
+            prop_assert_ne!(refusal.code(), "internal", "{:?}: {:?}", name, refusal);
             prop_assert_eq!(&before, &desk.export(), "{:?}", name);
             return Ok(false);
         }

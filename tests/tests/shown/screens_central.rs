@@ -199,7 +199,7 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
         "Nome;CPF;Nascimento\u{E007}Antônia Prado;{CPF};{BIRTH}\u{E007}Bento Reis;;\u{E007}Caio Braga;;"
     ));
     window.key(Key::Tab);
-    window.sees("3 atletas novos");
+    window.sees("2 atletas novos");
     window.sees("lista da central de");
     look(&window, "importar-suspensos", &SIZES, &mut faults);
     window.discards();

@@ -26,7 +26,7 @@ use rules::closing::Closing;
 use rules::regulation::RegulationId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::club::Club;
 use store::import::{Picture, Readable};
 use store::regulation::RegulationFile;
@@ -221,18 +221,29 @@ impl Act for CarryOver {
         if let Some(sign) = &self.rows.pictures.federation {
             store::season::set_logo(work.tx, Some(sign))?;
         }
-        let mut clubs = BTreeMap::new();
+        // What is there by that name, or twice in the earlier season once its names are cleaned, is one.
+        let there = store::club::all(work.tx)?.into_iter();
+        let mut clubs: BTreeMap<String, ClubId> =
+            there.map(|club| (club.name_key, club.id)).collect();
         for (name, city) in &self.rows.clubs {
             let club = checked_name(&cleaned(name))?;
-            let id = store::club::insert(work.tx, &club, &cleaned(city))?;
-            clubs.insert(fold(name), id);
+            let id = match clubs.get(club.key()) {
+                Some(id) => *id,
+                None => store::club::insert(work.tx, &club, &cleaned(city))?,
+            };
+            clubs.extend([fold(name), club.key().to_owned()].map(|key| (key, id)));
         }
         let club = |name: &str| clubs.get(&fold(name)).copied();
         let mut sanctions: BTreeMap<&str, Vec<&CarriedSanction>> = BTreeMap::new();
         for one in &self.rows.sanctions {
             sanctions.entry(&one.uid).or_default().push(one);
         }
+        let known = store::athlete::all(work.tx)?.into_iter();
+        let mut known: BTreeSet<String> = known.map(|athlete| athlete.uid).collect();
         for athlete in &self.rows.athletes {
+            if !known.insert(athlete.uid.clone()) {
+                continue;
+            }
             let person = checked_person(&Person {
                 name: cleaned(&athlete.person.name),
                 known_as: cleaned(&athlete.person.known_as),
@@ -264,9 +275,13 @@ impl Act for CarryOver {
             .first()
             .map(|first| first.id);
         if let Some(championship) = championship {
+            let known = store::entrant::all(work.tx, championship)?.into_iter();
+            let mut known: BTreeSet<String> = known.map(|entrant| entrant.name_key).collect();
             for (name, of) in &self.rows.teams {
                 let name = checked_name(&cleaned(name))?;
-                store::entrant::insert(work.tx, championship, club(of), &name)?;
+                if known.insert(name.key().to_owned()) {
+                    store::entrant::insert(work.tx, championship, club(of), &name)?;
+                }
             }
         }
         work.tx.tag(Tag::Season);

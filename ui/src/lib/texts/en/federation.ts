@@ -112,7 +112,7 @@ export const federation: Pick<Texts, 'federation'> = {
 
     in: 'Suspensions elsewhere',
     noList: 'No list ever came: whoever is suspended elsewhere plays here and nobody knows.',
-    byNameAlone: 'And the suspensions of this season are found elsewhere by name alone: fetch the list and send again.',
+    byNameAlone: 'Without it, the suspensions of this season are found elsewhere by name alone. Sending by network fetches it first.',
     list: (entries: number) => (entries === 0 ? 'Nobody is suspended elsewhere.' : count(entries, 'suspension', 'suspensions')),
     age: (days: number, made: string) =>
       `List of ${moment(made)}, ${days === 0 ? 'today’s' : days === 1 ? 'yesterday’s' : `${days} days old`}.`,

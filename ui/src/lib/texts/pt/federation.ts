@@ -112,7 +112,7 @@ export const federation = {
 
     in: 'Punições de outros lugares',
     noList: 'Nenhuma lista chegou ainda: quem está suspenso em outro lugar joga aqui sem ninguém saber.',
-    byNameAlone: 'E as suspensões daqui, em outros lugares, só são achadas pelo nome: busque a lista e envie de novo.',
+    byNameAlone: 'Sem ela, as suspensões daqui só são achadas pelo nome em outros lugares. O envio pela rede a busca antes.',
     list: (entries: number) => (entries === 0 ? 'Ninguém está suspenso em outros lugares.' : count(entries, 'punição', 'punições')),
     age: (days: number, made: string) =>
       `Lista de ${moment(made)}, ${days === 0 ? 'de hoje' : days === 1 ? 'de ontem' : `há ${days} dias`}.`,
