@@ -11,6 +11,7 @@ use app::id::{EntrantId, EtapaId, JogoId};
 use app::penalty::Unchecked;
 use app::ruling::{Absent, AppealOutcome, OnEntrant, RulingNo};
 use serde_json::Value;
+use statement::tag::Cpf;
 
 /// So many teams of an etapa of this format, drawn by this number.
 ///
@@ -48,18 +49,13 @@ pub fn ended(format: &str, teams: usize, number: u64) -> (Desk, EtapaId) {
 }
 
 /// A CPF that is one, and that nothing else holds.
+///
+/// # Panics
+/// For no number that begins with nine digits.
 #[must_use]
 pub fn cpf(number: usize) -> String {
-    let mut digits: Vec<usize> = format!("{:09}", 417_263_000 + number)
-        .bytes()
-        .map(|digit| usize::from(digit - b'0'))
-        .collect();
-    for _ in 0..2 {
-        let weights = (2..).zip(digits.iter().rev());
-        let rest = weights.map(|(weight, digit)| weight * digit).sum::<usize>() * 10 % 11;
-        digits.push(rest % 10);
-    }
-    digits.iter().map(ToString::to_string).collect()
+    let mut all = (0..100).map(|check| format!("{:09}{check:02}", 417_263_000 + number));
+    all.find(|digits| Cpf::parse(digits).is_some()).unwrap()
 }
 
 /// Personal data: CPF, day of birth, telephone, e-mail, each empty where it is unknown.

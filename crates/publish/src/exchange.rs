@@ -148,7 +148,7 @@ fn first_list(
     language: Language,
     goes_on: &GoesOn<'_>,
 ) -> Result<Option<String>, Refusal> {
-    if holder.look(SeasonFile::kept_list)?.is_some() {
+    if holder.look(SeasonFile::list_made)?.is_some() {
         return Ok(None);
     }
     Ok(Some(match taken(holder, central, goes_on) {

@@ -10,6 +10,7 @@ use app::ground::person::{Person, Private};
 use app::registry::season::{Carried, CarriedAthlete};
 use app::season::Wait;
 use app::season::file::SeasonFile;
+use app::season::made::Made;
 use messages::refusal::Refusal;
 use messages::words::spoken::Language;
 use rusqlite::Connection;
@@ -259,12 +260,16 @@ fn what_an_earlier_season_has_twice_is_taken_over_once() {
         teams: twice("Clube  Azul"),
         ..Carried::default()
     };
-    for _ in 0..2 {
-        desk.run(CarryOver {
+    for taken in [1, 0] {
+        let made = desk.run(CarryOver {
             head: "00".repeat(32),
             face: PublicFace::default(),
             rows: rows.clone(),
         });
+        let Made::Imported(told) = made else {
+            unreachable!("{made:?}")
+        };
+        assert_eq!([told.clubs, told.athletes, told.teams], [taken; 3]);
     }
     let told: serde_json::Value = serde_json::from_str(&desk.export()).unwrap();
     for table in ["club", "athlete", "entrant"] {

@@ -221,6 +221,10 @@ impl Act for CarryOver {
         if let Some(sign) = &self.rows.pictures.federation {
             store::season::set_logo(work.tx, Some(sign))?;
         }
+        let mut taken = Imported {
+            lines: 1,
+            ..Imported::default()
+        };
         // What is there by that name, or twice in the earlier season once its names are cleaned, is one.
         let there = store::club::all(work.tx)?.into_iter();
         let mut clubs: BTreeMap<String, ClubId> =
@@ -229,7 +233,10 @@ impl Act for CarryOver {
             let club = checked_name(&cleaned(name))?;
             let id = match clubs.get(club.key()) {
                 Some(id) => *id,
-                None => store::club::insert(work.tx, &club, &cleaned(city))?,
+                None => {
+                    taken.clubs += 1;
+                    store::club::insert(work.tx, &club, &cleaned(city))?
+                }
             };
             clubs.extend([fold(name), club.key().to_owned()].map(|key| (key, id)));
         }
@@ -244,6 +251,7 @@ impl Act for CarryOver {
             if !known.insert(athlete.uid.clone()) {
                 continue;
             }
+            taken.athletes += 1;
             let person = checked_person(&Person {
                 name: cleaned(&athlete.person.name),
                 known_as: cleaned(&athlete.person.known_as),
@@ -281,18 +289,13 @@ impl Act for CarryOver {
                 let name = checked_name(&cleaned(name))?;
                 if known.insert(name.key().to_owned()) {
                     store::entrant::insert(work.tx, championship, club(of), &name)?;
+                    taken.teams += 1;
                 }
             }
         }
         work.tx.tag(Tag::Season);
         work.tx.tag(Tag::Registry);
-        Ok(Made::Imported(Imported {
-            lines: 1,
-            clubs: self.rows.clubs.len(),
-            teams: self.rows.teams.len(),
-            athletes: self.rows.athletes.len(),
-            ..Imported::default()
-        }))
+        Ok(Made::Imported(taken))
     }
 }
 
