@@ -228,7 +228,7 @@ fn import() {
     };
     for n in 0..5_000 {
         list.push_str(&format!(
-            "{} {} {};Time {};41 9{n:04}\n",
+            "{} {} {};Time {};41 9{n:08}\n",
             word(2),
             word(3),
             word(3),
