@@ -270,6 +270,36 @@ fn proposed(server: &Server, database: &Database<'_>) {
     );
 }
 
+/// Who played while suspended, and the country's list made anew, of five hundred of a million.
+fn suspended(server: &Server, database: &Database<'_>, season: &Season) {
+    let sanctions = format!(
+        "DELETE FROM sanction; \
+         INSERT INTO sanction (season, number, federation, athlete, measure, first, last, decided) \
+         SELECT '{}', 1000000 + n, 'fprt', lpad((n * 1999)::text, 26, '0'), 'suspended', '{day}', '{day}', '{day}' \
+         FROM generate_series(1, 500) n; ANALYZE sanction",
+        season.uid,
+        day = day(0)
+    );
+    database.sql(&sanctions);
+    for path in ["/alerts", "/sanctions"] {
+        let mut times = Vec::new();
+        for _ in 0..20 {
+            database.sql("UPDATE pulse SET number = number + 1");
+            let header = season.asks("GET", path, b"");
+            let from = Instant::now();
+            let came = server.get(path, &[("espadilha-ask", &header)]);
+            times.push(from.elapsed());
+            assert_eq!(came.status, 200);
+        }
+        times.sort();
+        println!(
+            "{path} at a million: p50 {:?}, slowest {:?}",
+            times[times.len() / 2],
+            times[times.len() - 1]
+        );
+    }
+}
+
 fn searched(server: &Server, database: &Database<'_>, season: &Season) {
     let names = "ARRAY['ana','bruno','caio','davi','elisa','fabio','gilda','heitor','ines','joao','katia','luis','maria','nair','otto','paula']";
     let last = "ARRAY['silva','souza','costa','santos','oliveira','pereira','lima','ribeiro','alves','rocha','dias','nunes','moraes','castro','pinto','barros']";
@@ -283,6 +313,7 @@ fn searched(server: &Server, database: &Database<'_>, season: &Season) {
          ANALYZE person; ANALYZE identity"
     ));
     proposed(server, database);
+    suspended(server, database, season);
     let mut times = Vec::new();
     for at in 0..500_u64 {
         let name = match at % 3 {

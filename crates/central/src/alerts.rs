@@ -30,13 +30,15 @@ pub async fn told_to(tx: &Tx<'_>, caller: &Caller) -> Result<Value, Stop> {
 
 /// Who played while suspended, where the sanction or the etapa is this federation's; of all where none is named.
 async fn played(tx: &Tx<'_>, federation: &str) -> Result<Vec<Value>, Fault> {
-    let persons = Persons::read(tx).await?;
-    let all = persons.all();
     let rows = tx.rows(include_str!("sql/suspended.sql"), &[]).await?;
+    let suspended = rows.iter().map(|row| Uid::parse(row.get(2)));
+    let suspended: Option<Vec<Uid>> = suspended.collect();
+    let suspended = suspended.ok_or(Fault::Kept("an athlete"))?;
+    let persons = Persons::of(tx, &suspended).await?;
+    let all = persons.all();
     let (mut seasons, mut numbers, mut athletes) = (Vec::new(), Vec::<i64>::new(), Vec::new());
     let (mut first, mut last) = (Vec::<String>::new(), Vec::<String>::new());
-    for row in &rows {
-        let athlete = Uid::parse(row.get(2)).ok_or(Fault::Kept("an athlete"))?;
+    for (row, athlete) in rows.iter().zip(suspended) {
         let same = all.get(&persons.first(&athlete)).cloned();
         for one in same.unwrap_or_else(|| BTreeSet::from([athlete])) {
             seasons.push(row.get::<_, String>(0));

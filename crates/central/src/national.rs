@@ -170,7 +170,7 @@ struct Placed {
 pub async fn ranked(database: &Database, rules: &Rules, day: Day) -> Result<National, Fault> {
     let mut held = database.held().await?;
     let tx = held.national().await?;
-    let persons = Persons::read(&tx).await?;
+    let persons = Persons::all_known(&tx).await?;
     let placed = placed(&tx, rules).await?;
     let firsts: BTreeSet<Uid> = placed
         .iter()

@@ -3,6 +3,17 @@
 use crate::database::{Fault, Tx};
 use statement::name::Uid;
 use std::collections::{BTreeMap, BTreeSet};
+use tokio_postgres::Row;
+
+const ALL: &str = concat!(
+    include_str!("sql/same_all.sql"),
+    include_str!("sql/same.sql")
+);
+
+const NEAR: &str = concat!(
+    include_str!("sql/same_near.sql"),
+    include_str!("sql/same.sql")
+);
 
 /// Uids that are one person's, by each of them.
 #[derive(Default)]
@@ -11,9 +22,21 @@ pub struct Persons {
 }
 
 impl Persons {
-    /// As it is known to be now.
-    pub async fn read(tx: &Tx<'_>) -> Result<Self, Fault> {
-        let rows = tx.rows(include_str!("sql/same.sql"), &[]).await?;
+    /// Of everybody, as it is known to be now.
+    pub async fn all_known(tx: &Tx<'_>) -> Result<Self, Fault> {
+        Self::joined(&tx.rows(ALL, &[]).await?)
+    }
+
+    /// Of these and whoever is one with them: what everybody's words would say of them.
+    pub async fn of(tx: &Tx<'_>, athletes: &[Uid]) -> Result<Self, Fault> {
+        let athletes: Vec<&str> = athletes.iter().map(Uid::as_str).collect();
+        let near = include_str!("sql/brought_together.sql");
+        let near = tx.rows(near, &[&athletes]).await?;
+        let near: Vec<&str> = near.iter().map(|row| row.get(0)).collect();
+        Self::joined(&tx.rows(NEAR, &[&near]).await?)
+    }
+
+    fn joined(rows: &[Row]) -> Result<Self, Fault> {
         let mut persons = Self::default();
         for row in rows {
             let uid = |at| Uid::parse(row.get(at)).ok_or(Fault::Kept("an athlete"));

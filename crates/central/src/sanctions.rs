@@ -84,17 +84,18 @@ impl Central {
 
 /// Whoever may not play on this day or later, by season and number.
 async fn entries(tx: &Tx<'_>, day: Day) -> Result<Vec<Entry>, Fault> {
-    let persons = Persons::read(tx).await?;
-    let all = persons.all();
     let rows = tx
         .rows(
             include_str!("sql/sanctions_listed.sql"),
             &[&day.to_string()],
         )
         .await?;
-    let entries = rows.iter().map(|row| {
-        let none = || Fault::Kept("a sanction");
-        let athlete = Uid::parse(row.get(3)).ok_or_else(none)?;
+    let none = || Fault::Kept("a sanction");
+    let suspended = rows.iter().map(|row| Uid::parse(row.get(3)));
+    let suspended = suspended.collect::<Option<Vec<Uid>>>().ok_or_else(none)?;
+    let persons = Persons::of(tx, &suspended).await?;
+    let all = persons.all();
+    let entries = rows.iter().zip(suspended).map(|(row, athlete)| {
         let same = all.get(&persons.first(&athlete)).cloned();
         let same = same.unwrap_or_else(|| BTreeSet::from([athlete]));
         let name: Option<&str> = row.get(4);

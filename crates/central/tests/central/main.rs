@@ -12,6 +12,7 @@ mod cluster;
 mod given;
 mod server;
 
+mod brought_together;
 mod historical;
 mod identified;
 mod killed;
