@@ -11,6 +11,7 @@ use statement::key::PublicKey;
 use statement::name::FederationId;
 use std::io;
 use std::path::Path;
+use tokio_postgres::error::SqlState;
 use tokio_postgres::{Client, Config, NoTls};
 
 mod migrations {
@@ -37,6 +38,11 @@ pub enum Stopped {
         "PostgreSQL's user may not make the database: run this before, once: `sudo -u postgres createuser --createdb --createrole {0}`."
     )]
     Rights(String),
+    /// The database is another login's, which this one may not act for.
+    #[error(
+        "Another user of PostgreSQL made this database, and this one may not use it. Run as that user, or let this one in, once: `sudo -u postgres psql -c 'GRANT central_owner, central_tenant, central_national TO \"USER\"'`."
+    )]
+    OtherLogin,
     /// The tables could not be brought to this version.
     #[error("The tables could not be brought to this version: {0}.")]
     Tables(String),
@@ -59,6 +65,8 @@ impl Stopped {
             Self::Rights(login) => format!(
                 "O usuário do PostgreSQL não pode criar o banco: rode antes, uma vez, `sudo -u postgres createuser --createdb --createrole {login}`."
             ),
+            Self::OtherLogin => "Este banco foi feito por outro usuário do PostgreSQL, e este não pode usá-lo. Rode como aquele, ou deixe este entrar, uma vez: `sudo -u postgres psql -c 'GRANT central_owner, central_tenant, central_national TO \"USUÁRIO\"'`."
+                .to_owned(),
             Self::Tables(detail) => {
                 format!("As tabelas não puderam ser trazidas a esta versão: {detail}.")
             }
@@ -73,7 +81,10 @@ impl Stopped {
 
 impl From<tokio_postgres::Error> for Stopped {
     fn from(error: tokio_postgres::Error) -> Self {
-        Self::Database(error.into())
+        match error.code() {
+            Some(&SqlState::INSUFFICIENT_PRIVILEGE) => Self::OtherLogin,
+            _ => Self::Database(error.into()),
+        }
     }
 }
 
@@ -135,21 +146,23 @@ async fn made(client: &Client, name: &str) -> Result<(), Stopped> {
         .await?;
     let (login, may, is_there): (String, bool, bool) = (row.get(0), row.get(1), row.get(2));
     let has_roles: bool = row.get(3);
-    if has_roles && is_there {
-        return Ok(());
-    }
-    if !may {
+    let is_ready = has_roles && is_there;
+    if !is_ready && !may {
         return Err(Stopped::Rights(login));
     }
-    client.batch_execute(include_str!("sql/roles.sql")).await?;
-    if !is_there {
-        // The name is checked; no database is made with a parameter.
-        let sql = format!(
-            "CREATE DATABASE {name} OWNER central_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
-        );
-        client.batch_execute(&sql).await?;
+    if !is_ready {
+        client.batch_execute(include_str!("sql/roles.sql")).await?;
     }
-    Ok(())
+    // The name is checked; no database is made, nor anybody let into it, with a parameter.
+    let sql = match is_there {
+        true => format!(
+            "SET ROLE central_owner; GRANT CONNECT ON DATABASE {name} TO SESSION_USER; RESET ROLE"
+        ),
+        false => format!(
+            "CREATE DATABASE {name} OWNER central_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'"
+        ),
+    };
+    Ok(client.batch_execute(&sql).await?)
 }
 
 /// The country's salt and the key that the database is of.

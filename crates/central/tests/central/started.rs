@@ -89,6 +89,61 @@ fn made_ready_twice_and_checked() {
     }
 }
 
+/// Whoever tried it under their own login goes on under the service's: with the same keys, or they are told to bring them.
+#[test]
+fn another_login_goes_on() {
+    let cluster = Cluster::start();
+    let database = Database {
+        cluster: &cluster,
+        name: "praia".to_owned(),
+    };
+    database.init();
+    database.sql("CREATE ROLE servico LOGIN CREATEDB CREATEROLE");
+    let own = cluster.address("praia");
+    let address = own.replace("user=espadilha", "user=servico");
+    assert_ne!(address, own);
+    let under = |words: &[&str], keys: &Path| {
+        let mut program = database.program(words);
+        program.env("ESPADILHA_CENTRAL_DATABASE", &address);
+        let told = program.env("ESPADILHA_CENTRAL_KEYS", keys).output();
+        let told = told.unwrap();
+        (
+            told.status.success(),
+            String::from_utf8([told.stdout, told.stderr].concat()).unwrap(),
+        )
+    };
+    let keys = database.keys();
+    // From the 16th on whoever makes roles may not join those that others made: it says who lets this login in.
+    let newer: u32 = database
+        .sql("SHOW server_version_num")
+        .trim()
+        .parse()
+        .unwrap();
+    if newer >= 160_000 {
+        let (is_well, told) = under(&["init"], &keys);
+        assert!(!is_well && told.contains("GRANT central_owner"), "{told}");
+        database.sql("GRANT central_owner, central_tenant, central_national TO servico");
+    }
+    let elsewhere = tempfile::tempdir().unwrap();
+    let (is_well, told) = under(&["init"], elsewhere.path());
+    assert!(!is_well && told.contains("outra chave"), "{told}");
+    let (is_well, told) = under(&["init"], &keys);
+    assert!(is_well, "{told}");
+    assert_eq!(under(&["check"], &keys), (true, "Tudo certo.\n".to_owned()));
+    // One that may make nothing is told who may.
+    database.sql("CREATE ROLE ninguem LOGIN");
+    let told = database
+        .program(&["init"])
+        .env(
+            "ESPADILHA_CENTRAL_DATABASE",
+            own.replace("user=espadilha", "user=ninguem"),
+        )
+        .output()
+        .unwrap();
+    let told = String::from_utf8(told.stderr).unwrap();
+    assert!(told.contains("createuser"), "{told}");
+}
+
 #[test]
 fn figures_and_health() {
     let database = Cluster::shared().database();
