@@ -1,6 +1,7 @@
 //! How a season stands with its federation.
 
 use crate::ground::listed::list;
+use crate::ground::outbox::suspends;
 use crate::season::ask::{Lasts, Query, RestsOn};
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
@@ -49,7 +50,7 @@ pub struct FederationAnswer {
     pub receivers: Vec<ReceiverRow>,
     /// The central's list of sanctions; none where none ever came.
     pub list: Option<ListRow>,
-    /// Whether sanctions were stated while there was none: elsewhere they are found by name alone.
+    /// Whether somebody is suspended and there is none: elsewhere they are found by name alone.
     pub by_name_alone: bool,
     /// The latest moment that the file tells of, where the machine's clock is more than a day behind that: UTC, RFC 3339.
     /// Either the clock is behind, or it was ahead when that was entered.
@@ -118,13 +119,13 @@ impl Query for FederationState {
     fn answer(&self, season: &SeasonFile, context: &Context) -> Result<FederationAnswer, Refusal> {
         let look = season.look()?;
         let own = current(&look)?;
+        let today = Day::parse(&context.today());
         let joined = store::outbox::federation(&look)?;
         let joined = joined.map(|joined| {
             let signed = SignedCertificate::parse(joined.certificate.as_bytes());
             let signed = signed.map_err(FederationRefusal::Text)?;
             let certificate = signed.certificate();
             let until = certificate.until.to_string();
-            let today = Day::parse(&context.today());
             let left = today.map_or(0, |today| certificate.until.count() - today.count());
             Ok::<_, Refusal>(JoinedRow {
                 days: left,
@@ -148,7 +149,7 @@ impl Query for FederationState {
             joined: joined.transpose()?,
             newest,
             kinds: kinds(&all, 0),
-            by_name_alone: list.is_none() && all.iter().any(|one| one.kind == "sanction"),
+            by_name_alone: list.is_none() && today.map_or(Ok(false), |day| suspends(&look, day))?,
             list,
             clock_behind: behind(&look, context)?,
             receivers: receivers

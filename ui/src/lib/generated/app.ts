@@ -2985,7 +2985,7 @@ receivers: Array<ReceiverRow>,
  */
 list: ListRow | null, 
 /**
- * Whether sanctions were stated while there was none: elsewhere they are found by name alone.
+ * Whether somebody is suspended and there is none: elsewhere they are found by name alone.
  */
 by_name_alone: boolean, 
 /**

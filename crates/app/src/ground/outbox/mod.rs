@@ -7,6 +7,8 @@ mod sanctions;
 mod touched;
 mod writer;
 
+pub use crate::ground::outbox::sanctions::suspends;
+
 use crate::ground::listed::tag_all;
 use crate::ground::outbox::touched::Touched;
 use crate::ground::outbox::writer::Writer;

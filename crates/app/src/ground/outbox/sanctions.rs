@@ -15,6 +15,7 @@ use statement::enclosed::{Charge, Enclosure, Seal};
 use statement::name::{Code, Told, Uid};
 use statement::tag::DoorTag;
 use std::collections::{BTreeMap, BTreeSet};
+use store::Db;
 use store::outbox::Sealed;
 
 /// A sanction as it stands in the season.
@@ -37,7 +38,7 @@ struct Said {
 /// States what holds beyond the season and was not stated, or otherwise, and what was and holds no more.
 pub fn state(writer: &mut Writer<'_>) -> Result<(), Refusal> {
     let mut now = standing(writer)?;
-    for (subject, said) in stated(writer)? {
+    for (subject, said) in stated(writer.db())? {
         let Some(standing) = now.remove(&subject) else {
             let body = SanctionRevoked {
                 sanction: said.first,
@@ -61,10 +62,19 @@ pub fn state(writer: &mut Writer<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether others were told of somebody who may not play on this day or later.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn suspends(db: &Db, today: Day) -> Result<bool, Refusal> {
+    let holds = |said: &Said| matches!(said.now.measure, Measure::Suspended { until, .. } if until >= today);
+    Ok(stated(db)?.values().any(holds))
+}
+
 /// What was stated and not revoked since, by what it is known by in the file.
-fn stated(writer: &Writer<'_>) -> Result<BTreeMap<String, Said>, Refusal> {
+fn stated(db: &Db) -> Result<BTreeMap<String, Said>, Refusal> {
     let mut stated: BTreeMap<String, Said> = BTreeMap::new();
-    for one in store::outbox::of_sanctions(writer.db())? {
+    for one in store::outbox::of_sanctions(db)? {
         let statement = parsed(&one.text)?;
         match statement.body {
             Body::Sanction(now) => {
