@@ -15,7 +15,7 @@ pub use discipline::{
     AddRuling, AppealCommand, DecidedArgs, DecidedByArgs, DepartArg, EvidenceArg, EvidenceCommand,
     GroundArgs, InstanceArg, OutcomeArg, RulingCommand, SanctionCommand,
 };
-pub use federation::{Certified, FederationCommand};
+pub use federation::{Certified, FederationCommand, RevokedArgs};
 pub use play::{
     AbsentArg, DrawCommand, LotsCommand, MesaCommand, MissedArg, RodadaCommand, SeatingArgs,
 };

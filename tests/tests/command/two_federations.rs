@@ -21,12 +21,15 @@ use tests::country::cluster::files;
 use tests::{Desk, asked, espadilha, federation};
 
 const CPF: &str = "52998224725";
+const OTHER_CPF: &str = "39053344705";
 const BIRTH: &str = "06/05/1990";
 
 /// A season of a federation of its own, beside its key and a stick.
 struct Season {
     folder: TempDir,
     central_key: String,
+    /// The code of its federation's root key, and its public half.
+    root: (String, String),
 }
 
 fn answer(done: &Output) -> Value {
@@ -44,15 +47,27 @@ impl Season {
         central_key: &str,
         registered: impl FnOnce(&str),
     ) -> Self {
+        let root = answer(&asked(&["federation", "root", "--json"], b""));
+        let of_root = |part: &str| root[part].as_str().unwrap().to_owned();
         let season = Self {
             folder: TempDir::new().unwrap(),
             central_key: central_key.to_owned(),
+            root: (of_root("code"), of_root("public")),
         };
         season.ok(&["new", "--name", "2026", "--federation", federation]);
-        let root = answer(&asked(&["federation", "root", "--json"], b""));
-        registered(root["public"].as_str().unwrap());
+        registered(&season.root.1);
         season.ok(&["key", "new", "--out", &season.text("chave")]);
-        let request = season.ok(&["federation", "request"]);
+        season.joins(
+            federation,
+            "1",
+            &["--central", central, "--central-key", central_key],
+        );
+        season
+    }
+
+    /// Joins by a certificate of the key that it has.
+    fn joins(&self, federation: &str, serial: &str, more: &[&str]) {
+        let request = self.ok(&["federation", "request"]);
         let certify = [
             "federation",
             "certify",
@@ -63,25 +78,36 @@ impl Season {
             "--key",
             request["key"].as_str().unwrap(),
             "--serial",
-            "1",
+            serial,
             "--output",
-            &season.text("certificado.txt"),
+            &self.text("certificado.txt"),
         ];
-        let code = root["code"].as_str().unwrap();
-        answer(&asked(&certify, code.as_bytes()));
-        season.ok(&[
+        answer(&asked(&certify, self.root.0.as_bytes()));
+        let join = [
             "federation",
             "join",
             "--certificate",
-            &season.text("certificado.txt"),
+            &self.text("certificado.txt"),
             "--root",
-            root["public"].as_str().unwrap(),
-            "--central",
-            central,
-            "--central-key",
-            central_key,
-        ]);
-        season
+            &self.root.1,
+        ];
+        self.ok(&[&join, more].concat());
+    }
+
+    /// What is said of its key by the root key that somebody types.
+    fn revoked(&self, words: &[&str], typed: &str) -> Output {
+        let revoke = [
+            "federation",
+            "revoke",
+            "--cause",
+            "stolen",
+            "--since",
+            "31/12/2099",
+            "--output",
+            &self.text("revogacao.txt"),
+            "--json",
+        ];
+        asked(&[&revoke, words].concat(), typed.as_bytes())
     }
 
     fn at(&self, name: &str) -> PathBuf {
@@ -128,6 +154,10 @@ impl Season {
 
     /// Somebody who is registered, and suspended by what a document says.
     fn suspends(&self, name: &str, cpf: &str) {
+        self.suspends_until(name, cpf, "31/12/2099");
+    }
+
+    fn suspends_until(&self, name: &str, cpf: &str, until: &str) {
         self.ok(&["athlete", "add", name, "--cpf", cpf, "--birth-date", BIRTH]);
         fs::write(self.at("ata.pdf"), b"%PDF-1.4 a ata").unwrap();
         self.ok(&[
@@ -141,7 +171,7 @@ impl Season {
             "--from",
             "01/01/2026",
             "--to",
-            "31/12/2099",
+            until,
             "--document",
             &self.text("ata.pdf"),
             "--clause",
@@ -409,6 +439,10 @@ fn a_cpf_goes_over_no_line_that_others_read() {
 fn a_list_that_does_not_come_keeps_nothing_back() {
     let country = Country::new();
     let pr = joins(&country, "fprt");
+    // What has ended keeps nobody out, whatever they are known by.
+    let sp = joins(&country, "fspt");
+    sp.suspends_until("Ana Prado", CPF, "31/01/2026");
+    assert_eq!(sp.ok(&["federation", "status"])["by_name_alone"], false);
     pr.suspends("Ana Prado", CPF);
     // On a stick goes what there is, and that it tells of a name alone.
     let stick = pr.text("pendrive.txt");
@@ -742,4 +776,87 @@ fn whoever_is_slow_is_not_waited_for_for_ever() {
         &|| false,
     );
     assert_eq!(refused.unwrap_err().code(), "central-slow");
+}
+
+/// Whoever has the notebook states on: the federation says up to where the season stands, and it goes on by another key.
+#[test]
+fn a_stolen_key_signs_no_more_and_the_season_goes_on_by_another() {
+    let country = Country::new();
+    let pr = joins(&country, "fprt");
+    pr.federation_ok(&["fetch"]);
+    pr.suspends("Ana Prado", CPF);
+    assert_eq!(pr.federation_ok(&["send"])["last"], 2);
+    let stick = pr.text("pendrive.txt");
+    pr.federation_ok(&["send", "--to", &stick, "--all"]);
+    let file = pr.text("2026.espadilha");
+    let own = fs::read(&file).unwrap();
+    pr.suspends("Davi Melo", "11144477735");
+    assert_eq!(pr.federation_ok(&["send"])["last"], 4);
+    fs::rename(&file, pr.at("roubada.espadilha")).unwrap();
+    fs::write(&file, own).unwrap();
+    pr.ok(&["go-on", "--because", "levaram o notebook"]);
+    assert_eq!(pr.refused(&["send"])["code"], "central-parted");
+    // By the file that is left, or by what it has stated on a stick: one text.
+    let root = pr.root.0.clone();
+    let by_file = answer(&pr.revoked(&["--file", &file], &root));
+    assert_eq!(
+        (&by_file["last"], &by_file["since"]),
+        (&json!(2), &json!("2099-12-31"))
+    );
+    let text = fs::read(pr.at("revogacao.txt")).unwrap();
+    let by_stick = answer(&pr.revoked(&["--stated", &stick], &root));
+    assert_eq!(by_stick, by_file);
+    assert_eq!(fs::read(pr.at("revogacao.txt")).unwrap(), text);
+    // By no other root key, and by nothing that tells of no season or of two.
+    let other = joins(&country, "fspt");
+    for of in [["--file", &file], ["--stated", &stick]] {
+        let refused = error(&pr.revoked(&of, &other.root.0));
+        assert_eq!(refused["code"], "unknown-root", "{refused}");
+        let refused = error(&pr.revoked(&of, "uma duas"));
+        assert_eq!(refused["code"], "word-unknown", "{refused}");
+    }
+    let nothing = pr.text("nada.txt");
+    fs::write(&nothing, "").unwrap();
+    let refused = error(&pr.revoked(&["--stated", &nothing], &root));
+    assert_eq!(refused["code"], "no-certificate", "{refused}");
+    fs::create_dir(pr.at("pasta")).unwrap();
+    fs::copy(&stick, pr.at("pasta/declaracoes-1-2.txt")).unwrap();
+    other.suspends("Rui Sá", OTHER_CPF);
+    other.federation_ok(&["send", "--to", &pr.text("pasta"), "--all"]);
+    let refused = error(&pr.revoked(&["--stated", &pr.text("pasta")], &root));
+    assert_eq!(refused["code"], "many-seasons", "{refused}");
+    country.database.run(&["take", &pr.text("revogacao.txt")]);
+    // Neither goes on by it, and each is told so.
+    let theirs = pr.text("roubada.espadilha");
+    let send = [
+        "federation",
+        "send",
+        "--file",
+        &theirs,
+        "--key",
+        &pr.text("chave"),
+        "--json",
+    ];
+    let refused = error(&asked(&send, b""));
+    assert_eq!(refused["reason"], "key-revoked", "{refused}");
+    pr.suspends("Eva Reis", "12345678909");
+    let own = pr.refused(&["send"]);
+    assert_eq!(own["reason"], "key-revoked", "{own}");
+    let (old, new) = (pr.text("chave"), pr.text("chave-nova"));
+    pr.ok(&["key", "new", "--old", &old, "--out", &new]);
+    pr.joins("fprt", "2", &[]);
+    fs::rename(new, old).unwrap();
+    assert_eq!(pr.federation_ok(&["send"])["last"], 4);
+    let stands = pr.federation_ok(&["status", "--ask"])["stands"].clone();
+    assert_eq!(
+        (&stands["frozen"], &stands["waiting"], &stands["parted"]),
+        (&Value::Null, &json!(0), &json!(false))
+    );
+    pr.federation_ok(&["fetch", "--to", &pr.text("punicoes.txt")]);
+    let list = fs::read_to_string(pr.at("punicoes.txt")).unwrap();
+    assert!(
+        list.contains("Ana Prado") && list.contains("Eva Reis"),
+        "{list}"
+    );
+    assert!(!list.contains("Davi Melo"), "{list}");
 }

@@ -17,6 +17,7 @@ pub mod papers_out;
 pub mod regulation;
 pub mod remove;
 pub mod restore;
+pub mod revoke;
 pub mod root;
 pub mod season;
 pub mod sending;

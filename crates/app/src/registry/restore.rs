@@ -69,6 +69,14 @@ impl Others {
         self.statements.is_empty()
     }
 
+    pub(super) fn statements(&self) -> &[Signed] {
+        &self.statements
+    }
+
+    pub(super) fn certificates(&self) -> &[SignedCertificate] {
+        &self.certificates
+    }
+
     /// The greatest number of a statement that came; 0 where none did.
     #[must_use]
     pub fn last(&self) -> u64 {

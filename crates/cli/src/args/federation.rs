@@ -1,7 +1,8 @@
 //! The federation beyond the season: `espadilha federation`.
 
 use super::backfill::Backfilled;
-use clap::{Args, Subcommand};
+use app::registry::revoke::Cause;
+use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
@@ -23,6 +24,12 @@ pub enum FederationCommand {
         after_help = "Exemplo:\n  espadilha federation certify --federation fprt --season 01ARZ3NDEKTSV4RRFFQ69G5FAV --key 8c1f… --serial 1 -o certificado.txt"
     )]
     Certify(Certified),
+    /// Say by the root key, whose words or code are read from standard input, that a season's key signs no more: it was
+    /// stolen or lost, or the central waits for what holds of a season
+    #[command(
+        after_help = "Exemplos:\n  espadilha federation revoke --file 2026.espadilha --cause lost -o revogacao.txt\n  espadilha federation revoke --stated /media/pendrive --cause stolen --since 15/11/2026 -o revogacao.txt"
+    )]
+    Revoke(RevokedArgs),
     /// State results of earlier years by the root key, whose words or code are read from standard input
     #[command(
         after_help = "Exemplo:\n  espadilha federation backfill --csv resultados-2019.csv --season-name \"Paranaense 2019\" --federation fprt -o declaracoes-2019.txt"
@@ -139,4 +146,41 @@ pub struct Certified {
     /// Write it to this file
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+}
+
+/// Which key signs no more, of which season.
+#[derive(Debug, Args)]
+pub struct RevokedArgs {
+    /// Why: others may have it, nobody has it, or another has taken its place
+    #[arg(long, value_name = "CAUSE")]
+    pub cause: CauseArg,
+    /// First day of which its signature does not hold (today, if absent); what was stated before stands
+    #[arg(long, value_name = "DATE")]
+    pub since: Option<String>,
+    /// What the season has written on a stick, a file or a folder (the season file, if absent)
+    #[arg(long, value_name = "PATH")]
+    pub stated: Option<PathBuf>,
+    /// The public half of the key (that of the season's newest certificate, if absent)
+    #[arg(long, value_name = "KEY")]
+    pub key: Option<String>,
+    /// Write it to this file
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CauseArg {
+    Stolen,
+    Lost,
+    Replaced,
+}
+
+impl From<CauseArg> for Cause {
+    fn from(cause: CauseArg) -> Self {
+        match cause {
+            CauseArg::Stolen => Self::Stolen,
+            CauseArg::Lost => Self::Lost,
+            CauseArg::Replaced => Self::Replaced,
+        }
+    }
 }

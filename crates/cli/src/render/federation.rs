@@ -3,6 +3,7 @@
 use crate::spoken::spoken;
 use app::registry::joined::{FederationAnswer, ListRow};
 use app::registry::restore::PartedAnswer;
+use app::registry::revoke::RevokedKey;
 use app::registry::root::RootKey;
 use messages::labels::moment::{day, local};
 use messages::words::terminal;
@@ -24,6 +25,34 @@ pub fn root_key(out: &mut dyn Write, made: &RootKey) -> io::Result<()> {
     let public = &made.public;
     writeln!(out, "\n{}", made.code)?;
     writeln!(out, "{}", terminal::RootPublic { public }.told(spoken()))
+}
+
+/// A key that signs no more, and what whoever has said so does next.
+pub fn key_revoked(out: &mut dyn Write, revoked: &RevokedKey, file: &str) -> io::Result<()> {
+    let (key, season, since) = (&revoked.key, &revoked.season, &day(&revoked.since));
+    let told = match revoked.last {
+        0 => terminal::KeyRevokedFromTheFirst {
+            file,
+            key,
+            since,
+            season,
+        }
+        .told(spoken()),
+        last => terminal::KeyRevoked {
+            file,
+            key,
+            since,
+            season,
+            last,
+        }
+        .told(spoken()),
+    };
+    writeln!(out, "{told}")?;
+    writeln!(
+        out,
+        "{}",
+        terminal::AfterARevocation { since }.told(spoken())
+    )
 }
 
 /// What a federation must know to certify the season's key.

@@ -10,8 +10,8 @@ mod tables;
 
 pub use clock::{calls, clock, roll};
 pub use federation::{
-    by_name_alone, clock_behind, federation, list_of_sanctions, parted, request, root_key, sent,
-    stands,
+    by_name_alone, clock_behind, federation, key_revoked, list_of_sanctions, parted, request,
+    root_key, sent, stands,
 };
 pub use list::{ListTold, list};
 pub use play::{

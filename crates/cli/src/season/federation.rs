@@ -3,7 +3,7 @@
 use super::backfill::backfill;
 use super::door::{Door, context};
 use super::typed::typed;
-use crate::args::{Certified, FederationCommand, Global};
+use crate::args::{Certified, FederationCommand, Global, RevokedArgs};
 use crate::ended::Ended;
 use crate::render;
 use crate::render::Show;
@@ -11,6 +11,7 @@ use crate::spoken::spoken;
 use app::acts::{HandOutStatements, JoinFederation, TakeSanctionList};
 use app::registry::joined::{FederationAnswer, FederationState};
 use app::registry::restore::{Others, PartedAnswer};
+use app::registry::revoke::{Known, Revoked};
 use app::registry::root::{Asked, RootKey};
 use app::registry::sending::Bundle;
 use app::season::act::{Act, Changed};
@@ -73,14 +74,7 @@ fn on_paper(global: &Global, paper: &Path, out: &mut impl Write) -> Result<(), E
 
 /// Certifies a season's key.
 pub fn certify(global: &Global, asked: &Certified, out: &mut impl Write) -> Result<(), Ended> {
-    let today = context(global).today();
-    let from = match &asked.from {
-        None => today,
-        Some(told) => parse_day(told).ok_or_else(|| Refusal::BadDate {
-            field: "from",
-            date: told.clone(),
-        })?,
-    };
+    let from = day_or_today(global, "from", asked.from.as_deref())?;
     let certificate = Asked {
         federation: &asked.federation,
         season: &asked.season,
@@ -98,6 +92,51 @@ pub fn certify(global: &Global, asked: &Certified, out: &mut impl Write) -> Resu
             "{}",
             terminal::Certified { file: &file }.told(spoken())
         )
+    })
+}
+
+/// Says that a season's key signs no more, by its file or by what it has written on a stick.
+pub fn revoke(
+    global: &Global,
+    asked: &RevokedArgs,
+    season: Option<&SeasonFile>,
+    out: &mut impl Write,
+) -> Result<(), Ended> {
+    let since = day_or_today(global, "since", asked.since.as_deref())?;
+    let typed = typed()?;
+    let known = match (&asked.stated, season) {
+        (None, Some(season)) => Known::of_file(season)?,
+        (stated, _) => {
+            let others = others(stated.as_deref())?;
+            Known::of_stick(&others, &typed, &context(global))?
+        }
+    };
+    let revoked = Revoked {
+        cause: asked.cause.into(),
+        since: &since,
+        key: asked.key.as_deref(),
+    };
+    let revoked = known.revoke(revoked, &typed)?;
+    write_file(&asked.output, revoked.text.as_bytes())?;
+    let mut answer = serde_json::json!(revoked);
+    answer["file"] = serde_json::json!(asked.output);
+    Show::new(global.json, out).answer(&answer, |out| {
+        render::key_revoked(out, &revoked, &asked.output.display().to_string())
+    })
+}
+
+/// A day as somebody types it, as `YYYY-MM-DD`; today where none is told.
+fn day_or_today(
+    global: &Global,
+    field: &'static str,
+    told: Option<&str>,
+) -> Result<String, Refusal> {
+    let Some(told) = told else {
+        return Ok(context(global).today());
+    };
+    parse_day(told).ok_or_else(|| Refusal::BadDate {
+        field,
+        date: told.to_owned(),
     })
 }
 
@@ -140,6 +179,9 @@ impl Door<'_> {
             }
             FederationCommand::Backfill(asked) => backfill(self.global, &asked, out),
             FederationCommand::Certify(asked) => certify(self.global, &asked, out),
+            FederationCommand::Revoke(asked) => {
+                revoke(self.global, &asked, Some(&self.season), out)
+            }
             FederationCommand::Request => self.show(
                 &FederationState {},
                 |out, state| render::request(out, state),

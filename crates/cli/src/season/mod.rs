@@ -179,6 +179,9 @@ pub fn run(
         SeasonCommand::Federation(FederationCommand::Certify(asked)) => {
             federation::certify(global, &asked, out)
         }
+        SeasonCommand::Federation(FederationCommand::Revoke(asked)) if asked.stated.is_some() => {
+            federation::revoke(global, &asked, None, out)
+        }
         command => {
             let mut door = Door::open(global)?;
             let done = door.run(command, out);

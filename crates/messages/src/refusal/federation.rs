@@ -75,6 +75,10 @@ pub enum FederationRefusal {
     Central(CentralTrouble),
     /// A file holds no statement of this season.
     NoneOfSeason,
+    /// A file holds no certificate of any key.
+    NoCertificate,
+    /// Files hold what several seasons have stated, and one was asked about.
+    ManySeasons,
     /// What came of another copy does not follow what this file knows.
     MissingBetween {
         /// The number of the first of it.
@@ -118,6 +122,8 @@ impl FederationRefusal {
             Self::ExposedCentral(_) => "central-exposed",
             Self::Central(trouble) => trouble.fault.code(),
             Self::NoneOfSeason => "none-of-season",
+            Self::NoCertificate => "no-certificate",
+            Self::ManySeasons => "many-seasons",
             Self::MissingBetween { .. } => "missing-between",
             Self::SeasonItself { .. } => "season-itself",
             Self::NothingToRestore => "nothing-to-restore",
