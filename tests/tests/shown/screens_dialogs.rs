@@ -299,6 +299,19 @@ fn help_is_within_reach_of_every_screen_and_dialog() {
         "(() => { const at = document.getElementById('manual-wxo')?.getBoundingClientRect();
            return at && at.top >= 0 && at.bottom <= innerHeight; })()",
     );
+    // What stands below pictures, too, once they have come; and commands that are longer than a line.
+    window.ctrl('k');
+    window.types("chave roubada");
+    window.wait(
+        "document.querySelector('.palette [data-selected]')?.innerText.startsWith('Chave roubada')",
+    );
+    window.key(Key::Enter);
+    window.wait(
+        "(() => { const at = document.getElementById('manual-chave-revogada')?.getBoundingClientRect();
+           const all = Array.from(document.querySelectorAll('.parts img'));
+           return all.length > 0 && all.every((one) => one.complete) && at.top >= 0 && at.bottom <= innerHeight; })()",
+    );
+    look(&window, "manual-chave-roubada", &SIZES, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
