@@ -147,6 +147,15 @@ impl Season {
         answer(&self.federation(words))
     }
 
+    /// The central has all of it, and nothing else of it.
+    fn is_heard_whole(&self) {
+        let stands = self.federation_ok(&["status", "--ask"])["stands"].clone();
+        assert_eq!(
+            (&stands["frozen"], &stands["waiting"], &stands["parted"]),
+            (&Value::Null, &json!(0), &json!(false))
+        );
+    }
+
     /// Why it was refused.
     fn refused(&self, words: &[&str]) -> Value {
         error(&self.federation(words))
@@ -550,11 +559,7 @@ fn a_file_that_was_set_back_is_frozen_and_goes_on() {
     assert_eq!(pr.refused(&["restore"])["code"], "nothing-to-restore");
     let sent = pr.federation_ok(&["send"]);
     assert_eq!(sent["last"], 5, "{sent}");
-    let stands = pr.federation_ok(&["status", "--ask"])["stands"].clone();
-    assert_eq!(
-        (&stands["frozen"], &stands["waiting"], &stands["parted"]),
-        (&Value::Null, &json!(0), &json!(false))
-    );
+    pr.is_heard_whole();
     // What the lost file stated holds no more, what this one states does.
     pr.federation_ok(&["fetch", "--to", &pr.text("punicoes.txt")]);
     let list = fs::read_to_string(pr.at("punicoes.txt")).unwrap();
@@ -847,11 +852,7 @@ fn a_stolen_key_signs_no_more_and_the_season_goes_on_by_another() {
     pr.joins("fprt", "2", &[]);
     fs::rename(new, old).unwrap();
     assert_eq!(pr.federation_ok(&["send"])["last"], 4);
-    let stands = pr.federation_ok(&["status", "--ask"])["stands"].clone();
-    assert_eq!(
-        (&stands["frozen"], &stands["waiting"], &stands["parted"]),
-        (&Value::Null, &json!(0), &json!(false))
-    );
+    pr.is_heard_whole();
     pr.federation_ok(&["fetch", "--to", &pr.text("punicoes.txt")]);
     let list = fs::read_to_string(pr.at("punicoes.txt")).unwrap();
     assert!(
