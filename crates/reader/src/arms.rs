@@ -156,7 +156,7 @@ struct End {
 }
 
 /// How long what is inked beyond a square is, with paper between, in millimetres: beside its right and its left edge, and below it
-/// beside the number of the next one, on the side that has less.
+/// beside the number of the next one, on the side that has more.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Apart {
     pub right: f64,
@@ -199,7 +199,7 @@ pub fn apart(half: f64, gap: f64, darkness: &dyn Fn([f64; 2]) -> f64) -> Apart {
     Apart {
         right,
         left,
-        below: one.min(other),
+        below: one.max(other),
     }
 }
 

@@ -21,15 +21,16 @@ const LINED: f64 = 0.12;
 /// A slant goes on by so much further than any other fill does on any of both ways from corner to corner.
 const SLANTED: f64 = 0.15;
 
-/// Or by so much along one of them, and by so much beyond a corner.
+/// Or by so much along one of them, and by so much beyond a corner; or beyond a corner, where thin lines begin beyond both ends.
 const LONGER: f64 = 0.05;
 const BEYOND_A_CORNER: f64 = 0.15;
+const ENDS: usize = 2;
 
 /// Lines beyond so many corners, and beyond no edge, are an X.
 const CORNERS: usize = 4;
 
 /// What lies beyond it, with paper between, is so long: a bar, a ring, a line below it.
-const APART: f64 = 0.6;
+const APART: f64 = 0.44;
 
 /// Sends to a person the squares where scores rest of which something speaks against a fill; a row has so many squares. `apart`
 /// tells what lies beyond one of them.
@@ -85,10 +86,10 @@ fn is_struck(of: &Measure, others: &[&Measure]) -> bool {
     let is_lined = of.ends.line() > (usual + LINED).max(LEAST_LINED);
     let aslant = most(&|other| other.stretch[2].max(other.stretch[3]));
     let [falls, rises] = slants(&of.arms);
-    let is_slanted =
-        (falls && of.stretch[2] > aslant + SLANTED) || (rises && of.stretch[3] > aslant + SLANTED);
+    let stretch = of.stretch[2].max(of.stretch[3]);
+    let is_slanted = stretch > aslant + SLANTED;
     let is_beyond_a_corner = of.corner > most(&|other| other.corner) + BEYOND_A_CORNER
-        && of.stretch[2].max(of.stretch[3]) > aslant + LONGER;
+        && (stretch > aslant + LONGER || of.corners >= ENDS);
     let is_crossed =
         of.corners >= CORNERS && falls && rises && !(0..WAYS).step_by(2).any(|way| of.arms[way]);
     is_lined || is_slanted || is_beyond_a_corner || is_crossed

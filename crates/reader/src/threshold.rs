@@ -48,14 +48,18 @@ const PALE: f64 = 0.012;
 const PALE_IN_SHADOW: [f64; 2] = [0.4, 0.12];
 const PALE_UNEVEN: f64 = 3.0;
 
-/// By this much, and by what light strays there, the square after the last one of a row may be darker than what is around it.
-const TINTED: f64 = 0.022;
+/// By this much, and by what light strays there, the square after the last one of a row may be darker than what is around it, as a
+/// whole and at its edges.
+const TINTED: [f64; 2] = [0.017, 0.022];
 
-/// The same at its edges, where what light strays falls upon many places.
+/// At its edges what light strays falls upon many places.
 const EDGES_STRAY: f64 = 0.7;
 
+/// A step of both at once, as a whole and at its edges, is no shadow's, however much light strays there.
+const STEP_OF_BOTH: [f64; 2] = [0.022, 0.019];
+
 /// The same in the darkest channel of a picture's colours, which cameras keep less exactly.
-const TINTED_IN_COLOUR: f64 = 0.06;
+const TINTED_IN_COLOUR: [f64; 2] = [0.06; 2];
 
 /// By this much, beyond so many spreads, a blank square may be darker than most blank ones of its sheet.
 const DARKER: f64 = 0.045;
@@ -548,9 +552,12 @@ pub fn tinted(
     }
 }
 
-fn is_ink(tint: Tint, least: f64) -> bool {
-    let at_edges = least + EDGES_STRAY * tint.stray;
-    tint.by > least + tint.stray || tint.rim.is_some_and(|rim| rim > at_edges)
+fn is_ink(tint: Tint, least: [f64; 2]) -> bool {
+    let [whole, edges] = least;
+    let both = STEP_OF_BOTH.map(|step| step * edges / TINTED[1]);
+    let is_at_edges =
+        |rim: f64| rim > edges + EDGES_STRAY * tint.stray || (tint.by > both[0] && rim > both[1]);
+    tint.by > whole + tint.stray || tint.rim.is_some_and(is_at_edges)
 }
 
 /// A hand that marks by strokes, and no square otherwise, has marked those that are alike. On a sheet of fills a

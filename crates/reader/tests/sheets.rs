@@ -271,7 +271,41 @@ fn sheets_that_were_once_read_wrong() {
 
 /// Sheets of conditions that were once accepted though somebody has to look: the seed of their prints, their number, and the
 /// dice before them.
-const ONCE_ACCEPTED: [(Condition, Seen, At); 51] = [
+const ONCE_ACCEPTED: [(Condition, Seen, At); 57] = [
+    // Thin figures upon numbers: beside the edge of a shadow, in one bit above and below the print, and between two squares.
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Bent,
+        at(372_728_879, 5, 9_332_829_287_602_615_632),
+    ),
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Fax,
+        at(8_840_021, 32, 14_217_393_327_702_818_425),
+    ),
+    (
+        Condition::Beside(Beside::FigureOnNumber),
+        Seen::Fax,
+        at(8_840_023, 23, 6_156_397_739_267_645_394),
+    ),
+    // A slant of which one corner is seen and no line beyond it.
+    (
+        Condition::Upon(Upon::Slanted),
+        Seen::Fax,
+        at(8_840_023, 9, 5_559_893_777_437_791_184),
+    ),
+    // A line below the only square of a row that goes over into its fill on the right.
+    (
+        Condition::Beside(Beside::Underlined),
+        Seen::Scan,
+        at(161_803, 30, 15_478_868_521_298_826_253),
+    ),
+    // A light ink behind the last dark square, at the corner of a shadow.
+    (
+        Condition::Inked(Inked::LightAmong),
+        Seen::Bent,
+        at(161_803, 37, 306_516_770_709_608_833),
+    ),
     // A light line that touches a row of fills from below, seen between them.
     (
         Condition::Beside(Beside::UnderlinedLight),
@@ -871,6 +905,30 @@ fn a_hand_that_leaves_its_squares_hides_no_slant_and_no_x_upon_the_last_one() {
 }
 
 #[test]
+fn a_slant_of_which_one_corner_is_seen_goes_to_a_person() {
+    for [across, down] in [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0]] {
+        let slant = [[0.0, 0.0], [4.5 * across, 4.5 * down]];
+        let doubts = doubts_of_ragged(|at| is_on_line(at, slant, 0.25));
+        assert!(!doubts.is_empty(), "{across} {down}");
+    }
+}
+
+#[test]
+fn a_line_below_the_only_square_that_goes_over_into_its_fill_goes_to_a_person() {
+    for way in [-1.0, 1.0] {
+        for low in [3.9, 4.2] {
+            let line = [[35.0 - 3.1 * way, 91.5 + low], [35.0 + 3.1 * way, 94.3]];
+            let marks = read_of_grey(|[x, y], printed| {
+                let is_filled = (x - 35.0).abs().max((y - 91.5).abs()) < 3.0;
+                let is_ink = is_filled || is_on_line([x, y], line, 0.2);
+                if is_ink { printed.min(30) } else { printed }
+            });
+            assert!(!doubts(&marks).is_empty(), "{way} {low}");
+        }
+    }
+}
+
+#[test]
 fn what_lies_beyond_paper_after_the_last_square_goes_to_a_person() {
     for out in [1.1, 1.3, 1.6] {
         for lean in [-0.2, 0.0, 0.2] {
@@ -956,6 +1014,42 @@ fn what_is_drawn_on_the_number_of_the_last_square_goes_to_a_person() {
     for x in [-0.6, 0.0, 0.7] {
         let figure = [[62.0 + x, 85.2], [62.0 + x, 87.7]];
         assert_eq!(beside_of(0.0, figure, (0.25, 60)), [(1, Side::B)], "{x}");
+    }
+}
+
+#[test]
+fn a_thin_figure_upon_a_number_is_seen_whatever_shadow_lies_upon_others() {
+    for x in [61.7, 62.0, 62.4] {
+        for wide in [4.0, 8.0] {
+            let beside = |is_written: bool| {
+                let stem = [[x + 0.4, 85.3], [x - 0.3, 88.1]];
+                let marks = read_of_grey(|[of, y], printed| {
+                    let is_figure = is_written && is_on_line([of, y], stem, 0.15);
+                    let grey = match is_of_four([of, y], 0.0) {
+                        true => printed.min(30),
+                        false if is_figure => printed.min(60),
+                        false => printed,
+                    };
+                    // The edge of one goes aslant through most other rows.
+                    let share = (0.5 + (of - 80.0 + 0.5 * (y - 70.0)) / wide).clamp(0.0, 1.0);
+                    byte(f64::from(grey) * (1.0 - 0.4 * share))
+                });
+                marks.beside
+            };
+            assert_eq!(beside(true), [(1, Side::B)], "{x} {wide}");
+            assert_eq!(beside(false), [], "{x} {wide}");
+        }
+    }
+}
+
+#[test]
+fn a_stroke_above_or_below_a_number_where_no_hand_comes_from_goes_to_a_person() {
+    // Above the numbers of the first row nothing is filled, and below those of a row without any.
+    for x in [61.5, 62.3] {
+        for (from, to) in [(84.9, 85.7), (84.6, 85.8)] {
+            let line = [[x - 0.5, from], [x + 0.5, to]];
+            assert_eq!(beside_of(0.0, line, THIN), [(1, Side::B)], "{x} {from}");
+        }
     }
 }
 

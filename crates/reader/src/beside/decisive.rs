@@ -40,6 +40,17 @@ const HALF: f64 = 0.5;
 const TELL: usize = 6;
 const UNTOLD: f64 = 0.1;
 
+/// Right above the print of a number and right below it, from and to so many millimetres above its square.
+const BEYOND_PRINT: [[f64; 2]; 2] = [[2.75, 3.45], [0.4, 0.85]];
+
+/// So much more of strokes than most numbers have is no pen's that slips where it is there on both sides of the print, of a hand
+/// that comes to neither, in greys and in one bit, and of any other.
+const ON_BOTH_SIDES: [f64; 2] = [0.1, 0.12];
+const ON_BOTH_SIDES_OF_ANY: f64 = 0.3;
+
+/// So much more is none's that slips on a side on which the square next to it is blank, or there is none: there no hand comes from.
+const FROM_NOWHERE: [f64; 2] = [0.25, 0.05];
+
 /// What a number has more than the same ones of other rows: so much of it, beyond what nine in ten of the sheet have and
 /// how far those are from the middle one, is drawn; so many times what is upon it less is asked of the strips, up to so
 /// much.
@@ -56,18 +67,17 @@ const THROUGH_IN_ONE_BIT: f64 = 0.4;
 const THROUGH_UPON_IN_ONE_BIT: f64 = 0.1;
 const BESIDE_TELLS: f64 = 2.0;
 
-/// Below the squares of a hand that leaves less than this on numbers, there is so much ink, and so much of strokes, where one is
-/// written upon; and so much of it upon the number itself.
+/// Of a hand that leaves less than this on numbers, there is so much of strokes where one is written upon, and so much upon the
+/// number itself. No shadow excuses it, as strokes have nothing of one.
 const NEAT: f64 = 0.06;
 const WRITTEN: f64 = 0.2;
-const WRITTEN_STROKES: f64 = 0.3;
-const WRITTEN_UPON: f64 = 0.018;
+const WRITTEN_UPON: f64 = 0.02;
 
 /// Above a square that is inked, where most other numbers have hardly a stroke, no more than this, so much ink is one, of which
 /// so much is beside print.
 const HARDLY_ANY: f64 = 0.03;
-const A_LITTLE: f64 = 0.14;
-const A_LITTLE_CLEAR: f64 = 0.05;
+const A_LITTLE: [f64; 2] = [0.085, 0.14];
+const A_LITTLE_CLEAR: [f64; 2] = [0.03, 0.05];
 
 /// In one bit print is bolder in one row than in another: where nothing is drawn there is no more than this beside a number's
 /// lines, and where none of them come there, and no more than this of both strokes and, counted so many times, upon it.
@@ -78,9 +88,9 @@ const BOLDER: f64 = 0.75;
 
 /// In a shadow other numbers are darker, and a stroke upon one in the light is no darker than they: so much of strokes, upon the
 /// number and beside its lines is drawn all the same.
-const TRACED: f64 = 0.15;
-const TRACED_UPON: f64 = 0.05;
-const TRACED_BESIDE: f64 = 0.015;
+const TRACED: f64 = 0.1;
+const TRACED_UPON: f64 = 0.035;
+const TRACED_BESIDE: f64 = 0.01;
 
 /// Dirt so near to a number, in millimetres, is seen upon it.
 const DIRT: f64 = 0.5;
@@ -114,6 +124,10 @@ const RISEN_MORE: f64 = 0.15;
 const RIDGE: f64 = 0.04;
 const RIDGE_MORE: f64 = 0.12;
 
+/// Darker by so much than nearer to the square and than further out it is a line, whatever shadows are upon others.
+const LOCAL_RIDGE: f64 = 0.1;
+const LOCAL: usize = 2;
+
 /// Where this hand's others hardly have ink, less than this, no fill has by so much more of it, that ends within so many
 /// places: in greys, in which a shadow goes on.
 const HARDLY: f64 = 0.15;
@@ -138,16 +152,15 @@ const NEXT: f64 = 0.4;
 const SOME: usize = 5;
 
 /// So much ink more than within the same edge of others is no outline's, in greys and in one bit.
-const ENTERED: [f64; 2] = [0.15, 0.1];
+const ENTERED: [f64; 2] = [0.08, 0.05];
 
 /// A line through a number is thin from and to so many millimetres above its square, and above itself: so many places wide at
-/// most, at these to both sides of its middle. It leaves so much upon the number, and so much beside its lines.
+/// most, at these to both sides of its middle. It leaves so much upon the number.
 const THREAD: [[f64; 2]; 2] = [[0.45, 0.95], [2.75, 3.4]];
 const AT_NUMBER: f64 = 2.2;
 const THIN: usize = 4;
 const THREAD_INK: f32 = 0.4;
 const THREAD_UPON: f64 = 0.08;
-const THREAD_BESIDE: f64 = 0.003;
 
 /// Squares so near to each other, in millimetres, have the ink of others beside them.
 const NEAR: f64 = 2.6;
@@ -196,6 +209,9 @@ pub fn drawn(
         .map(|(id, _)| (id.partida, id.side, id.point));
     let more: BTreeMap<_, More> = ids.zip(more.iter().copied()).collect();
     let mut drawn = numbered(canvases, (seen, strokes, noise), &more);
+    let clear = clear(canvases, strokes);
+    let is_one_bit = noise.spread.is_none();
+    drawn.extend(overwritten(canvases, (strokes, &clear, is_one_bit), &more));
     drawn.extend(threaded(canvases, seen, &more));
     drawn.extend(lined(canvases, seen));
     drawn.extend(barred(canvases, (seen, noise)));
@@ -279,6 +295,16 @@ fn shades(ink: &Ink<'_>, at: &Rect, [x, y]: [f64; 2]) -> impl Fn([f64; 2]) -> f6
     }
 }
 
+/// What is beside print as well as a stroke.
+fn clear(canvases: &[Canvas<'_>], strokes: &[Vec<f32>]) -> Vec<Vec<f32>> {
+    let pairs = canvases.iter().zip(strokes);
+    let of_canvas = |(canvas, strokes): (&Canvas<'_>, &Vec<f32>)| {
+        let pairs = canvas.dark.iter().zip(strokes);
+        pairs.map(|(dark, stroke)| dark.min(*stroke)).collect()
+    };
+    pairs.map(of_canvas).collect()
+}
+
 /// Rows in which something is drawn upon a number that counts.
 fn numbered(
     canvases: &[Canvas<'_>],
@@ -286,19 +312,11 @@ fn numbered(
     more: &BTreeMap<(u8, Side, u8), More>,
 ) -> Vec<(u8, Side)> {
     let is_one_bit = noise.spread.is_none();
-    // What is beside print as well as a stroke.
-    let clear: Vec<Vec<f32>> = canvases
-        .iter()
-        .zip(strokes)
-        .map(|(canvas, strokes)| {
-            let pairs = canvas.dark.iter().zip(strokes);
-            pairs.map(|(dark, stroke)| dark.min(*stroke)).collect()
-        })
-        .collect();
+    let clear = clear(canvases, strokes);
     let mut drawn = Vec::new();
     for strip in &STRIPS {
-        let [all, of_strokes, of_clear] =
-            [seen, strokes, &clear].map(|dark| numbers(canvases, dark, strip, more));
+        let [all, of_strokes, of_clear] = [seen, strokes, &clear]
+            .map(|dark| numbers(canvases, dark, [strip.from, strip.to], more));
         let numbers = all.iter().zip(of_strokes.iter().zip(&of_clear));
         for (number, (stroke, clear)) in numbers.filter(|(one, _)| one.decides || one.is_below) {
             let further =
@@ -312,7 +330,8 @@ fn numbered(
                 || number.more.beside > BESIDE_PRINT
                 || further(&of_clear, clear) > CLEAR_OF_PRINT
                 || further(&of_strokes, stroke) + UPON_TELLS * upon > BOLDER;
-            let least = strip.more[usize::from(is_one_bit)] - less;
+            let kind = usize::from(is_one_bit);
+            let least = strip.more[kind] - less;
             let is_inked = is_seen && is_beside_print && ink > least;
             let is_traced = is_seen
                 && !is_one_bit
@@ -331,17 +350,15 @@ fn numbered(
                     }
                 };
             // A neat hand comes to no number, and what does is seen upon its lines as well.
-            let is_written = !is_seen
-                && !is_one_bit
+            let is_written = !is_one_bit
                 && most(&of_strokes, stroke, MOST, &|one| one.ink) < NEAT
-                && ink > WRITTEN
-                && further(&of_strokes, stroke) > WRITTEN_STROKES
+                && further(&of_strokes, stroke) > WRITTEN
                 && upon > WRITTEN_UPON;
             let is_the_only = is_seen
                 && number.inked[0]
                 && most(&of_strokes, stroke, MOST, &|one| one.ink) < HARDLY_ANY
-                && ink > A_LITTLE
-                && further(&of_clear, clear) > A_LITTLE_CLEAR;
+                && ink > A_LITTLE[kind]
+                && further(&of_clear, clear) > A_LITTLE_CLEAR[kind];
             if is_inked
                 || is_through
                 || is_written
@@ -354,6 +371,42 @@ fn numbered(
         }
     }
     drawn
+}
+
+/// Rows of which a number that counts has strokes right above or right below its print that no pen left there that slipped: it
+/// comes from one side alone, and from a square that is filled.
+fn overwritten(
+    canvases: &[Canvas<'_>],
+    (strokes, clear, is_one_bit): (&[Vec<f32>], &[Vec<f32>], bool),
+    more: &BTreeMap<(u8, Side, u8), More>,
+) -> Vec<(u8, Side)> {
+    let kind = usize::from(is_one_bit);
+    let of = |dark: &[Vec<f32>]| BEYOND_PRINT.map(|strip| numbers(canvases, dark, strip, more));
+    let ([above, below], of_clear) = (of(strokes), of(clear));
+    let further = |all: &[Place], at: usize| {
+        let usual = most(all, &all[at], MOST, &|one| one.ink);
+        (all[at].ink - usual, usual)
+    };
+    let is_on_both_sides = |at: usize| {
+        let [(over, one), (under, other)] = [further(&above, at), further(&below, at)];
+        let is_neat = one < NEAT && other < NEAT;
+        // What is left of it where the hand comes there now and then.
+        let of_any = |all: &[Place], (further, usual): (f64, f64)| {
+            further - (usual - most(all, &all[at], HALF, &|one| one.ink))
+        };
+        let any = of_any(&above, (over, one)).min(of_any(&below, (under, other)));
+        (is_neat && over.min(under) > ON_BOTH_SIDES[kind]) || any > ON_BOTH_SIDES_OF_ANY
+    };
+    let is_from_nowhere = |at: usize| {
+        let [own, upper] = above[at].inked;
+        let sides = of_clear.iter().zip([upper, own]);
+        let mut free = sides.filter(|(_, inked)| !inked);
+        free.any(|(all, _)| further(all, at).0 > FROM_NOWHERE[kind])
+    };
+    let counted = above.iter().enumerate();
+    let counted = counted.filter(|(_, one)| one.decides || one.is_below);
+    let overwritten = counted.filter(|(at, _)| is_on_both_sides(*at) || is_from_nowhere(*at));
+    overwritten.map(|(_, one)| one.whose).collect()
 }
 
 /// Rows of which a number that counts lies on a thin line from the square above to its own, as no other of the sheet does.
@@ -381,7 +434,7 @@ fn threaded(
     let point = u8::try_from(one.point + 1).ok();
     let has_more = point
         .and_then(|point| more.get(&(partida, side, point)))
-        .is_some_and(|more| more.upon > THREAD_UPON && more.beside > THREAD_BESIDE);
+        .is_some_and(|more| more.upon > THREAD_UPON);
     let is_drawn = (one.decides || one.is_below) && has_more;
     is_drawn.then_some(one.whose).into_iter().collect()
 }
@@ -481,8 +534,12 @@ impl Columns {
         let more = |share: f64| usual + share * (WHOLE - usual).max(0.0);
         let ink = self.all[column][at].ink;
         let rise = ink - self.all[column - NEARER][at].ink;
+        let mut beyond = self.all.iter().skip(column + 1).take(LOCAL);
+        let is_local = rise > LOCAL_RIDGE && beyond.any(|all| ink - all[at].ink > LOCAL_RIDGE);
         let is_ridge = column > NEARER && rise > RIDGE && ink > others[column] + RIDGE_MORE;
-        is_ridge || rise > 0.0 && ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
+        is_local
+            || is_ridge
+            || rise > 0.0 && ink > more(if rise > RISE { RISEN_MORE } else { BAR_MORE })
     }
 
     /// Whether there is more than this hand leaves there, and paper beyond.
@@ -541,13 +598,13 @@ fn most(all: &[Place], of: &Place, share: f64, what: &dyn Fn(&Place) -> f64) -> 
 fn numbers(
     canvases: &[Canvas<'_>],
     seen: &[Vec<f32>],
-    strip: &Strip,
+    [from, to]: [f64; 2],
     more: &BTreeMap<(u8, Side, u8), More>,
 ) -> Vec<Place> {
     let mut all = places(canvases, false, |canvas, index, at| {
         let aside = ASIDE.min(canvas.half + canvas.gap / 2.0);
-        let [left, top] = [f64::from(at.cx) - aside, f64::from(at.top()) - strip.to];
-        let part = canvas.middles([left, top], [2.0 * aside, strip.to - strip.from]);
+        let [left, top] = [f64::from(at.cx) - aside, f64::from(at.top()) - to];
+        let part = canvas.middles([left, top], [2.0 * aside, to - from]);
         let ink: f64 = lines_of(canvas, &seen[index], part).iter().sum();
         Some(ink)
     });

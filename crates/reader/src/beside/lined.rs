@@ -19,7 +19,7 @@ const STRIDE: f64 = 2.5;
 /// A place of it is darker than what lies so many places above and below by this, or by so many times what paper differs from
 /// place to place, if that is more. In one bit it is ink.
 const BESIDE: [usize; 2] = [2, 3];
-const DARKER: f32 = 0.035;
+const DARKER: f32 = 0.03;
 const SPREADS: f64 = 4.5;
 const IN_ONE_BIT: f32 = 0.34;
 

@@ -15,7 +15,7 @@ const INK: f32 = 0.2;
 /// So much of it, in square millimetres times darkness, is there where something is inked; less where a hand makes strokes, as
 /// nothing else looks at the numbers then; more in one bit, in which print is never twice the same, and so many times more than
 /// on nine of ten numbers.
-const MORE: f64 = 0.085;
+const MORE: f64 = 0.07;
 const MORE_BESIDE_STROKES: f64 = 0.055;
 const MORE_IN_ONE_BIT: f64 = 0.2;
 const MOST: f64 = 0.9;

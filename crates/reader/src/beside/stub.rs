@@ -18,9 +18,9 @@ const BESIDE: [usize; 2] = [2, 3];
 
 /// It is darker than that by so much, or by so many times what paper differs from place to place, if that is more, and by
 /// so much more than what most other fills of the sheet have there.
-const STANDS_OUT: f64 = 0.13;
-const SPREADS: f64 = 5.0;
-const MORE: f64 = 0.1;
+const STANDS_OUT: f64 = 0.08;
+const SPREADS: f64 = 3.5;
+const MORE: f64 = 0.06;
 
 /// A hand's own ink is darker where it slips than this share of what it is in the middle one of its fills, so many millimetres
 /// within their edges.

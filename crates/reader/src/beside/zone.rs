@@ -34,7 +34,7 @@ const THROUGH: f64 = 0.15;
 
 /// Behind the last square that is inked there is so much more than the hand leaves there where something is drawn, and
 /// nearer to that square less than this share of it.
-const BEHIND: f64 = 0.13;
+const BEHIND: f64 = 0.09;
 const FROM_SQUARE: f64 = 0.6;
 
 /// On a number there is so much more than the hand leaves there where something is drawn.
