@@ -138,7 +138,10 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
     let machine = Machine::new();
     let mut desk = played();
     let zuleica = known(&mut desk, "Zuleica Zanon", ZULEICA);
-    desk.run(sanction(zuleica, 1));
+    desk.run(TakeOverSanction {
+        term: Some(("01/04/2026".to_owned(), "30/09/2099".to_owned())),
+        ..sanction(zuleica, 1)
+    });
     let _ = athlete(&mut desk, "Bento Reis");
     let season = machine.keeps(&desk);
     let answer = machine.path("certificado.txt");
@@ -184,6 +187,10 @@ fn a_season_joins_and_hears_whom_another_federation_has_suspended() {
     look(&window, "federacao-enviada", &SIZES, &mut faults);
     does(&window, "Enviar pela rede");
     window.sees("A central já tinha tudo.");
+    // The one that came before had not yet whom this season has suspended.
+    does(&window, "Buscar pela rede");
+    window.sees("Lista de punições guardada.");
+    window.sees("3 punições");
     does(&window, "Buscar pela rede");
     window.sees("A lista que está aqui é a mais nova da central.");
     does(&window, "Conferir");
