@@ -860,4 +860,45 @@ fn a_stolen_key_signs_no_more_and_the_season_goes_on_by_another() {
         "{list}"
     );
     assert!(!list.contains("Davi Melo"), "{list}");
+    // It has had two keys by now: which of them is said.
+    let which = error(&pr.revoked(&["--file", &file], &root));
+    assert_eq!(which["code"], "which-key", "{which}");
+    let keys = which["keys"].as_array().unwrap();
+    assert_eq!(keys.len(), 2);
+    for key in keys {
+        let named = ["--file", &file, "--key", key.as_str().unwrap()];
+        assert_eq!(answer(&pr.revoked(&named, &root))["key"], *key);
+    }
+}
+
+/// A key that nobody finds any more, told of today: what was stated today is sent anew by another, and nothing is lost.
+#[test]
+fn a_lost_key_is_revoked_from_today_on_and_all_of_it_is_heard_again() {
+    let country = Country::new();
+    let pr = joins(&country, "fprt");
+    pr.federation_ok(&["fetch"]);
+    pr.suspends("Ana Prado", CPF);
+    assert_eq!(pr.federation_ok(&["send"])["last"], 2);
+    let out = pr.text("revogacao.txt");
+    let revoke = [
+        "federation",
+        "revoke",
+        "--file",
+        &pr.text("2026.espadilha"),
+        "--cause",
+        "lost",
+        "--output",
+        &out,
+        "--json",
+    ];
+    let revoked = answer(&asked(&revoke, pr.root.0.as_bytes()));
+    assert_eq!(revoked["last"], 0, "{revoked}");
+    country.database.run(&["take", &out]);
+    fs::remove_file(pr.at("chave")).unwrap();
+    let new = ["key", "new", "--because", "ninguém a acha", "--out"];
+    pr.ok(&[&new[..], &[&pr.text("chave")]].concat());
+    pr.joins("fprt", "2", &[]);
+    let sent = pr.federation_ok(&["send"]);
+    assert_eq!((&sent["sent"], &sent["last"]), (&json!(2), &json!(2)));
+    pr.is_heard_whole();
 }

@@ -6,7 +6,7 @@ use crate::registry::restore::Others;
 use crate::registry::root::secret;
 use crate::season::context::Context;
 use crate::season::file::SeasonFile;
-use crate::season::key::PublicKey;
+use crate::season::key::{PublicKey, entries, set_by};
 use championship::name::tidy;
 use messages::refusal::Refusal;
 use messages::refusal::federation::FederationRefusal;
@@ -17,12 +17,15 @@ use statement::date::{Day, Moment};
 use statement::revocation::Revocation;
 use statement::trust::Trust;
 use statement::{Digest, Fault, Point, Statement};
+use std::collections::BTreeSet;
 
 /// A season as whoever keeps the root key knows it: its newest certificate, and what it has stated, from the first on.
 #[derive(Debug, Clone)]
 pub struct Known {
     certificate: Certificate,
     root: PublicKey,
+    /// Every key that it has had, as far as is known.
+    keys: BTreeSet<PublicKey>,
     stated: Vec<(Point, Day)>,
 }
 
@@ -33,7 +36,7 @@ pub struct Revoked<'a> {
     pub cause: Cause,
     /// The first day of which its signature does not hold, `YYYY-MM-DD`.
     pub since: &'a str,
-    /// The public half, in hex; that of the season's newest certificate, if absent.
+    /// The public half, in hex; the season's only one, if absent.
     pub key: Option<&'a str>,
 }
 
@@ -77,6 +80,7 @@ impl Known {
         Ok(Self {
             certificate: signed.certificate().clone(),
             root: root.ok_or(FederationRefusal::NotJoined)?,
+            keys: entries(&look)?.iter().filter_map(set_by).collect(),
             stated: stated.collect::<Result<_, _>>()?,
         })
     }
@@ -112,28 +116,37 @@ impl Known {
         let stated = checked.verified.iter();
         let stated = stated.map(|signed| (signed.point(), signed.statement().made.day()));
         let stated = stated.collect();
+        let keys = all.iter().map(|one| one.certificate().key).collect();
         Ok(Self {
             certificate,
             root,
+            keys,
             stated,
         })
+    }
+
+    /// The key that is meant: a revocation is never taken back, so nobody guesses which of several. A copy of the file
+    /// from before may know nothing of the one that is named.
+    fn key(&self, asked: Option<&str>) -> Result<PublicKey, Refusal> {
+        if let Some(key) = asked.map(tidy) {
+            let public = PublicKey::typed(&key);
+            return Ok(public.ok_or(FederationRefusal::BadKey { field: "key", key })?);
+        }
+        let keys = || self.keys.iter().map(ToString::to_string).collect();
+        let only = self.keys.first().filter(|_| self.keys.len() == 1);
+        Ok(*only.ok_or_else(|| FederationRefusal::WhichKey { keys: keys() })?)
     }
 
     /// Says by the root key that somebody typed that a key signs no more; what was stated before that day stands.
     ///
     /// # Errors
-    /// What of it cannot be read, or whose root key was typed.
+    /// [`FederationRefusal::WhichKey`], what of it cannot be read, or whose root key was typed.
     pub fn revoke(&self, asked: Revoked<'_>, typed: &str) -> Result<RevokedKey, Refusal> {
         let since = Day::parse(asked.since).ok_or_else(|| Refusal::BadDate {
             field: "since",
             date: asked.since.to_owned(),
         })?;
-        let key = match asked.key.map(tidy) {
-            None => self.certificate.key,
-            Some(key) => {
-                PublicKey::typed(&key).ok_or(FederationRefusal::BadKey { field: "key", key })?
-            }
-        };
+        let key = self.key(asked.key)?;
         let before = self.stated.iter().take_while(|(_, day)| *day < since);
         let last = before.last().map_or(Point::START, |(point, _)| *point);
         let root = secret(typed)?;

@@ -160,7 +160,7 @@ pub struct RevokedArgs {
     /// What the season has written on a stick, a file or a folder (the season file, if absent)
     #[arg(long, value_name = "PATH")]
     pub stated: Option<PathBuf>,
-    /// The public half of the key (that of the season's newest certificate, if absent)
+    /// The public half of the key (the season's only one, if absent)
     #[arg(long, value_name = "KEY")]
     pub key: Option<String>,
     /// Write it to this file

@@ -77,6 +77,11 @@ pub enum FederationRefusal {
     NoneOfSeason,
     /// A file holds no certificate of any key.
     NoCertificate,
+    /// A season has had several keys, and nobody has said which is meant.
+    WhichKey {
+        /// Their public halves, in hex.
+        keys: Vec<String>,
+    },
     /// Files hold what several seasons have stated, and one was asked about.
     ManySeasons,
     /// What came of another copy does not follow what this file knows.
@@ -124,6 +129,7 @@ impl FederationRefusal {
             Self::NoneOfSeason => "none-of-season",
             Self::NoCertificate => "no-certificate",
             Self::ManySeasons => "many-seasons",
+            Self::WhichKey { .. } => "which-key",
             Self::MissingBetween { .. } => "missing-between",
             Self::SeasonItself { .. } => "season-itself",
             Self::NothingToRestore => "nothing-to-restore",
@@ -152,6 +158,7 @@ impl FederationRefusal {
         match self {
             Self::OfOther { federation } => json!({"federation": federation}),
             Self::Unstated(fault) => json!({"fault": fault.code()}),
+            Self::WhichKey { keys } => json!({"keys": keys}),
             Self::OtherSeason { season } => json!({"season": season}),
             Self::OtherKey { key } | Self::ListOfAnother { key } => json!({"key": key}),
             Self::NotNow { from, until } => json!({"from": from, "until": until}),

@@ -54,6 +54,10 @@ pub fn federation(language: Language, refusal: &FederationRefusal) -> String {
         FederationRefusal::Central(trouble) => central(language, trouble),
         FederationRefusal::NoneOfSeason => say::none_of_season(language).to_owned(),
         FederationRefusal::NoCertificate => say::no_certificate(language).to_owned(),
+        FederationRefusal::WhichKey { keys } => say::WhichKey {
+            keys: &keys.join(", "),
+        }
+        .told(language),
         FederationRefusal::ManySeasons => say::many_seasons(language).to_owned(),
         FederationRefusal::MissingBetween { number } => {
             say::MissingBetween { number }.told(language)
